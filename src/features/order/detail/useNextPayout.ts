@@ -28,7 +28,8 @@ const awaitedAfter = (incomes: readonly Income[], order: Order, perPage: number)
   const count = Math.min(order.num_of_earnings ?? pages * perPage, pages * perPage) - read;
   return Array.from({ length: Math.max(0, count) }, (_, index) => ({
     ...last,
-    id: -1 - index,
+    // The same for a place, however much is read before it: its row stays.
+    id: -1 - read - index,
     period_no: last.period_no === null ? null : last.period_no + index + 1,
     status: read + index < paid ? INCOME.credited : INCOME.planned,
     isAwaited: true,
