@@ -247,12 +247,8 @@ test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
 
   test.describe('of a member', () => {
     test.use({ member: LIN.phone });
-    test('all others, and no Chinese is found but names (R10–R35)', async ({ page }) => {
-      const read = ['/common-problem', '/company-certificate', '/user-agreement'];
-      const addresses = await addressesOf(page, [
-        ...MEMBER_ROUTES,
-        ...PUBLIC_ROUTES.filter(({ name }) => read.includes(name)),
-      ]);
+    const inEnglish = async (page: Page, routes: readonly AppRoute[]): Promise<void> => {
+      const addresses = await addressesOf(page, routes);
       await page.goto('/account-settings');
       await page.locator('label', { hasText: 'English' }).tap();
       await expect(page.getByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
@@ -263,6 +259,11 @@ test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
         expect.soft(await badlyCapitalisedOf(page), `${where}’s capitals`).toEqual([]);
         expect.soft(await findings(page), `${where} in English`).toEqual([]);
       });
+    };
+    test('up to what the money did, and no Chinese is found but names (R10–R23)', async ({
+      page,
+    }) => {
+      await inEnglish(page, from('R10', 'R23'));
       await test.step('the tabs at 200 %', async () => {
         await setTextSize(page, 32);
         await page.goto('/home');
@@ -272,6 +273,15 @@ test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
           await expect(tab).toBeInViewport({ ratio: 1 });
         }
       });
+    });
+    test('all others and the documents, and no Chinese is found but names (R24–R35)', async ({
+      page,
+    }) => {
+      const read = ['/common-problem', '/company-certificate', '/user-agreement'];
+      await inEnglish(page, [
+        ...from('R24'),
+        ...PUBLIC_ROUTES.filter(({ name }) => read.includes(name)),
+      ]);
     });
   });
 });
