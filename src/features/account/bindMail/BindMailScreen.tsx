@@ -6,6 +6,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, safeRedirect } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { MailAddress } from '#shared/ui/facts/MailAddress.tsx';
 import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
@@ -52,7 +53,9 @@ const BindMailScreen = () => {
               <Tip tone="info">{t('mailNone')}</Tip>
             ) : (
               <Card>
-                <KeyValues rows={[{ label: t('currentMail'), value: maskEmail(email) }]} />
+                <KeyValues
+                  rows={[{ label: t('currentMail'), value: <MailAddress value={email} /> }]}
+                />
               </Card>
             )}
             <BindMailForm label={t(email === '' ? 'mail' : 'newMail')} onBound={setBound} />

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { type Member, REALNAME } from '#api/contract/member.ts';
-import { maskEmail } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BankCardIcon } from '#shared/icons/subjects/BankCardIcon.tsx';
 import { IdCardIcon } from '#shared/icons/subjects/IdCardIcon.tsx';
 import { LockIcon } from '#shared/icons/subjects/LockIcon.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { paths, withRedirect } from '#shared/paths.ts';
+import { MailAddress } from '#shared/ui/facts/MailAddress.tsx';
 import { Section } from '#shared/ui/layout/Section.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
@@ -47,7 +47,7 @@ export const SecuritySettings = ({ member }: { member: Member }) => {
         <ListRow
           icon={<MailIcon />}
           label={t('bindMail')}
-          value={<State>{email === '' ? t('notBound') : maskEmail(email)}</State>}
+          value={<State>{email === '' ? t('notBound') : <MailAddress value={email} />}</State>}
           to={paths.bindMail}
         />
         <ListRow
