@@ -29,7 +29,7 @@ import { ExitCard, NO_TERMS } from './ExitCard.tsx';
 import { FactColumns } from './FactColumns.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { Settlements } from './Settlements.tsx';
-import { useNextPayout } from './useNextPayout.ts';
+import { useSchedule } from './useSchedule.ts';
 
 type OrderInfo = ResponseOf<typeof orderInfo>;
 
@@ -102,7 +102,7 @@ const OrderBody = ({
   const incomes = loadedItems({ pages: pages.map((page) => page.incomes) });
   const [first] = pages;
   const isRunning = first?.order.status === ORDER.earning;
-  const settlements = useNextPayout(first?.order, incomes, {
+  const settlements = useSchedule(first?.order, incomes, {
     ...more,
     pages: pages.length,
     perPage: first?.incomes.list.length ?? 0,

@@ -10,7 +10,7 @@ import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { incomeLook } from '../orderStatus.ts';
 import { orderTexts } from '../orderTexts.ts';
-import type { Settlement } from './useNextPayout.ts';
+import type { Settlement } from './useSchedule.ts';
 
 /** Container of the table, for queries in its text size. */
 const Room = styled('div')({ containerType: 'inline-size' });

@@ -40,7 +40,7 @@ const awaitedAfter = (incomes: readonly Income[], order: Order, perPage: number)
  * Reads on in the schedule of a running order while the loaded settlements are all paid, so that it shows
  * the next one. Returns them with the places of those to come: what is below moves under no finger.
  */
-export const useNextPayout = (
+export const useSchedule = (
   order: Order | undefined,
   incomes: readonly Income[],
   { pages, perPage, hasMore, isLoading, hasFailed, load }: Pages,
