@@ -6,7 +6,6 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, safeRedirect } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
-import { MailAddress } from '#shared/ui/facts/MailAddress.tsx';
 import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
@@ -14,6 +13,7 @@ import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { identityTexts } from '../identityTexts.ts';
+import { MailAddress } from '../MailAddress.tsx';
 import { BindMailForm } from './BindMailForm.tsx';
 
 /** /bind-mail: the current address, the form for a new one, and the confirmation. */

@@ -6,12 +6,12 @@ import { IdCardIcon } from '#shared/icons/subjects/IdCardIcon.tsx';
 import { LockIcon } from '#shared/icons/subjects/LockIcon.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { paths, withRedirect } from '#shared/paths.ts';
-import { MailAddress } from '#shared/ui/facts/MailAddress.tsx';
 import { Section } from '#shared/ui/layout/Section.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { type AccountTextKey, accountTexts } from '../accountTexts.ts';
 import { KeyIcon } from '../icons/KeyIcon.tsx';
+import { MailAddress } from '../MailAddress.tsx';
 
 const REALNAME_TEXTS: Partial<Record<number, AccountTextKey>> = {
   [REALNAME.none]: 'realnameNone',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { MailAddress } from '#shared/ui/facts/MailAddress.tsx';
+import { MailAddress } from '#features/account/MailAddress.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 
 it('may go on in the next line at the @ and at each dot, nowhere else', () => {
