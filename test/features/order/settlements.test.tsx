@@ -7,6 +7,15 @@ import { DEMO, serverForFile } from '#test/support/server.ts';
 const server = await serverForFile();
 const PAGE = 10;
 
+/** Lin's orders with more settlements than fit a page. */
+const longOrders = () =>
+  server.db
+    .selectFrom('orders')
+    .innerJoin('members', 'members.id', 'orders.member_id')
+    .select('orders.id')
+    .where('members.phone', '=', DEMO.lin)
+    .where('orders.num_of_earnings', '>', PAGE);
+
 /** A back-end that knows no pages of an order's settlements: every page is the first. */
 const pageless: typeof fetch = (input, init) =>
   server.fetch(
@@ -17,14 +26,7 @@ const pageless: typeof fetch = (input, init) =>
   );
 
 it('shows each settlement once where the back-end sends a page again (fault 39)', async () => {
-  const { id } = await server.db
-    .selectFrom('orders')
-    .innerJoin('members', 'members.id', 'orders.member_id')
-    .select('orders.id')
-    .where('members.phone', '=', DEMO.lin)
-    .where('orders.num_of_earnings', '>', PAGE)
-    .orderBy('orders.settled_count')
-    .executeTakeFirstOrThrow();
+  const { id } = await longOrders().orderBy('orders.settled_count').executeTakeFirstOrThrow();
   const { user } = await renderApp({
     fetch: pageless,
     path: `/investdetail/${id}`,
@@ -39,12 +41,7 @@ it('shows each settlement once where the back-end sends a page again (fault 39)'
 });
 
 it('keeps the place of the settlements that are read on the way to the next payout', async () => {
-  const { id } = await server.db
-    .selectFrom('orders')
-    .innerJoin('members', 'members.id', 'orders.member_id')
-    .select('orders.id')
-    .where('members.phone', '=', DEMO.lin)
-    .where('orders.num_of_earnings', '>', PAGE)
+  const { id } = await longOrders()
     .where('orders.settled_count', '>', PAGE)
     .executeTakeFirstOrThrow();
   let answer = () => {};

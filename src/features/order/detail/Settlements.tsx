@@ -66,7 +66,7 @@ const settledBefore = (incomes: readonly Income[]): number => {
 };
 
 /** In place of what is awaited, of its size. */
-const Grey = styled('span')(({ theme }) => ({
+const Placeholder = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   borderRadius: 7,
   backgroundColor: theme.vars.palette.line,
@@ -77,7 +77,7 @@ const Grey = styled('span')(({ theme }) => ({
 const Row = ({ income }: { income: Settlement }) => {
   const t = useTexts(orderTexts);
   const look = incomeLook(income.status);
-  const Value = income.isAwaited ? Grey : Fragment;
+  const Value = income.isAwaited ? Placeholder : Fragment;
   return (
     <tr aria-hidden={income.isAwaited}>
       <th scope="row">{t('settlementPeriod', { no: income.period_no ?? '—' })}</th>

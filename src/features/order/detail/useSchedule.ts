@@ -38,7 +38,8 @@ const awaitedAfter = (incomes: readonly Income[], order: Order, perPage: number)
 
 /**
  * Reads on in the schedule of a running order while the loaded settlements are all paid, so that it shows
- * the next one. Returns them with the places of those to come: what is below moves under no finger.
+ * the next one. Returns them with the places of those to come, so that what is below them, the buyback, does
+ * not move under a finger.
  */
 export const useSchedule = (
   order: Order | undefined,
