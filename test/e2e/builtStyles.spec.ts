@@ -69,7 +69,9 @@ const compare = async (
   return found;
 };
 
-test.describe('a build looks as development does, light and dark, to the last computed property:', () => {
+test.describe('a build looks as development does, light and dark, to the last computed property:', {
+  tag: '@wide',
+}, () => {
   test.use({ reducedMotion: 'reduce' });
   // One worker for both, and so one development server, which starts slowly.
   test.describe.configure({ mode: 'default', timeout: 600_000 });

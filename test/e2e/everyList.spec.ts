@@ -96,13 +96,17 @@ test.beforeEach(({ watch }) => watch.allow(FAILED_LOADS));
 test.describe('a long list fails, goes on, is refreshed and survives being offline:', () => {
   test.use({ member: LIN.phone });
 
-  test('products of a type (R11, C16, K6, K7)', async ({ page, context, server }) => {
+  test('products of a type (R11, C16, K6, K7)', { tag: '@wide' }, async ({
+    page,
+    context,
+    server,
+  }) => {
     await server.fill('orders', LIN.phone, 32);
     const list = { address: '/product-list?id=1', call: 'product/list' };
     await goesThrough({ page, context, server }, list);
   });
 
-  test('orders (R21, C22)', async ({ page, context, server }) => {
+  test('orders (R21, C22)', { tag: '@wide' }, async ({ page, context, server }) => {
     await server.fill('orders', LIN.phone, 32);
     await goesThrough({ page, context, server }, { address: '/investlist', call: 'order/list' });
   });
@@ -111,31 +115,39 @@ test.describe('a long list fails, goes on, is refreshed and survives being offli
     await goesThrough({ page, context, server }, { address: '/incomelist', call: 'income/list' });
   });
 
-  test('what changed the balance (R17, C25)', async ({ page, context, server }) => {
+  test('what changed the balance (R17, C25)', { tag: '@wide' }, async ({
+    page,
+    context,
+    server,
+  }) => {
     const list = { address: '/transactionhistory', call: 'transactionhistory/list' };
     await goesThrough({ page, context, server }, list);
   });
 
-  test('deposits (R19, C26)', async ({ page, context, server }) => {
+  test('deposits (R19, C26)', { tag: '@wide' }, async ({ page, context, server }) => {
     await server.fill('deposits', LIN.phone, 32);
     const list = { address: '/rechargelist', call: 'deposit/list' };
     await goesThrough({ page, context, server }, list);
   });
 
-  test('withdrawals (R20, C29)', async ({ page, context, server }) => {
+  test('withdrawals (R20, C29)', { tag: '@wide' }, async ({ page, context, server }) => {
     await server.fill('withdrawals', LIN.phone, 32);
     const list = { address: '/withdrawlist', call: 'withdrawal/list' };
     await goesThrough({ page, context, server }, list);
   });
 
-  test('messages (R29, C38)', async ({ page, context, server }) => {
+  test('messages (R29, C38)', { tag: '@wide' }, async ({ page, context, server }) => {
     // Messages of payouts share a row where they are of one day.
     await server.fill('messages', LIN.phone, 32);
     const list = { address: '/site-message?type=3', call: 'message/list' };
     await goesThrough({ page, context, server }, list);
   });
 
-  test('the four kinds of records in one place (R18)', async ({ page, context, server }) => {
+  test('the four kinds of records in one place (R18)', { tag: '@wide' }, async ({
+    page,
+    context,
+    server,
+  }) => {
     await server.fill('orders', LIN.phone, 32);
     await server.fill('deposits', LIN.phone, 32);
     await server.fill('withdrawals', LIN.phone, 32);
@@ -154,7 +166,11 @@ test.describe('a long list fails, goes on, is refreshed and survives being offli
     }
   });
 
-  test('the settlements of an order (R22, C20)', async ({ page, context, server }) => {
+  test('the settlements of an order (R22, C20)', { tag: '@wide' }, async ({
+    page,
+    context,
+    server,
+  }) => {
     const stage = { page, context, server };
     const list = { address: '/investdetail/7', call: 'order/info' };
     const rows = page.getByRole('row').filter({ hasText: /第 \d+ 期/ });
@@ -191,7 +207,7 @@ test.describe('a long list fails, goes on, is refreshed and survives being offli
 test.describe('a list that comes whole fails, comes, is refreshed and survives being offline:', () => {
   test.use({ member: LIN.phone });
 
-  test('bank cards (R32, C33)', async ({ page, context, server }) => {
+  test('bank cards (R32, C33)', { tag: '@wide' }, async ({ page, context, server }) => {
     const list = { address: '/wallet-manage', call: 'bankcard/list' };
     const cards = page.getByRole('main').getByRole('article');
     await failsFirst({ page, context, server }, list);

@@ -56,11 +56,9 @@ for (const [kind, routes] of [
   ['public', PUBLIC_ROUTES],
   ['member', MEMBER_ROUTES],
 ] as const) {
-  test(`no ${kind} address ends on the browser's error page without a network`, async ({
-    page,
-    server: _server,
-    watch,
-  }) => {
+  test(`no ${kind} address ends on the browser's error page without a network`, {
+    tag: '@wide',
+  }, async ({ page, server: _server, watch }) => {
     watch.allow(FAILED_LOADS);
     await page.goto('/home');
     await installed(page);

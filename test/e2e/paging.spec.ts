@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, LIN, test } from './support/fixtures.ts';
+import { expect, LIN, test, wideIf } from './support/fixtures.ts';
 import { drawnRows, END, scrollUntil } from './support/lists.ts';
 import { frames } from './support/looks.ts';
 import { expectLoaded } from './support/routes.ts';
@@ -65,7 +65,7 @@ const SCREENS = [
 ];
 
 for (const { screen, view, lists } of SCREENS) {
-  test.describe(screen, () => {
+  test.describe(screen, wideIf(screen !== 'on a phone'), () => {
     test.use({ member: LIN.phone, ...view });
 
     for (const { address, call } of lists) {

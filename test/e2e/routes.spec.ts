@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
+import { findings } from './support/looks.ts';
 import { type AppRoute, expectScreen, MEMBER_ROUTES, PUBLIC_ROUTES } from './support/routes.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -55,6 +56,7 @@ test.describe('from home a member taps the way to', () => {
         const pattern = route.name.replace(/\/:id$/, '/\\d+');
         await expect(page).toHaveURL(new RegExp(`${pattern}(\\?.*)?$`));
         await expectScreen(page, route);
+        expect.soft(await findings(page), route.name).toEqual([]);
         for (let screens = 0; screens < 3 && !start.test(page.url()); screens += 1) {
           const before = page.url();
           await page.getByRole('banner').getByRole('button', { name: '返回', exact: true }).tap();

@@ -145,14 +145,15 @@ const from = (first: string, last?: string): readonly AppRoute[] => {
   return MEMBER_ROUTES.slice(place(first), last === undefined ? undefined : place(last) + 1);
 };
 
-test('public screens open by address and survive a reload, have one title and headings without a gap, no accessibility finding, light or dark, lose nothing at 320 px or 200 %, and take taps on 44 × 44 px; so does what opens over them (R1–R9, A1)', async ({
-  page,
-  server: _server,
-}) => {
+test('public screens open by address and survive a reload, have one title and headings without a gap, no accessibility finding, light or dark, lose nothing at 320 px or 200 %, and take taps on 44 × 44 px; so does what opens over them (R1–R9, A1)', {
+  tag: '@wide',
+}, async ({ page, server: _server }) => {
   await openAndLook(page, PUBLIC_ROUTES);
 });
 
-test.describe('by address and after a reload, one title and headings without a gap, no accessibility finding, light or dark, nothing lost at 320 px or 200 %, taps on 44 × 44 px:', () => {
+test.describe('by address and after a reload, one title and headings without a gap, no accessibility finding, light or dark, nothing lost at 320 px or 200 %, taps on 44 × 44 px:', {
+  tag: '@wide',
+}, () => {
   test.use({ member: LIN.phone });
   // One sample product has a cover that does not load.
   test.beforeEach(({ watch }) => watch.allow(FAILED_LOADS));
@@ -207,7 +208,7 @@ test.describe('by address and after a reload, one title and headings without a g
   });
 });
 
-test.describe('in English, on a phone 320 px wide, nothing is lost:', () => {
+test.describe('in English, on a phone 320 px wide, nothing is lost:', { tag: '@wide' }, () => {
   test.use({ viewport: SMALL });
 
   const staysWhole = async (

@@ -59,11 +59,9 @@ test('an invite link is copied, opened by a stranger and registers into the team
   expect(await server.orders('13900005678')).toEqual([]);
 });
 
-test('the QR code of every poster leads a stranger to the registration with the code filled in (R2, R35)', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('the QR code of every poster leads a stranger to the registration with the code filled in (R2, R35)', {
+  tag: '@wide',
+}, async ({ page, browser, server }) => {
   await page.goto('/invite-firend');
   const poster = page.getByRole('img', { name: new RegExp(`邀请码 ${CODE}`) });
   await expect(poster).toBeVisible();

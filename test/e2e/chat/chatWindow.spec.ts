@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { expect, LIN, test } from '../support/fixtures.ts';
+import { expect, LIN, test, wideIf } from '../support/fixtures.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { findingsIn, setTextSize } from '../support/looks.ts';
 import { picture } from '../support/picture.ts';
@@ -83,7 +83,7 @@ const withThread = (page: Page, total: number) =>
   });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme}`, () => {
+  test.describe(`in ${scheme}`, wideIf(scheme === 'dark'), () => {
     test.use({ colorScheme: scheme, reducedMotion: 'reduce' });
 
     test('the chat has no serious accessibility finding (T7)', async ({ page, server, watch }) => {
@@ -111,7 +111,11 @@ for (const { name, width, textSize, english } of [
   { name: '320 px wide in English', width: 320, textSize: 16, english: true },
   { name: 'text at 200 %', width: 390, textSize: 32, english: false },
 ]) {
-  test(`${name}: nothing of the chat is cut off sideways (T7)`, async ({ page, server, watch }) => {
+  test(`${name}: nothing of the chat is cut off sideways (T7)`, { tag: '@wide' }, async ({
+    page,
+    server,
+    watch,
+  }) => {
     watch.allow(/Failed to load resource/);
     await page.setViewportSize({ width, height: 844 });
     if (english) await chooseLanguage(page, 'English');

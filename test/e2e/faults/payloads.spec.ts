@@ -69,13 +69,9 @@ const COIN_PAY = {
   ],
 };
 
-test('a walk through the screens makes every call of section 7, with exactly its fields (A4, C1–C41)', async ({
-  page,
-  browser,
-  server,
-  watch,
-  toasts,
-}) => {
+test('a walk through the screens makes every call of section 7, with exactly its fields (A4, C1–C41)', {
+  tag: '@wide',
+}, async ({ page, browser, server, watch, toasts }) => {
   watch.allow(FAILED_LOADS);
 
   await test.step('a stranger registers, or logs in', async () => {

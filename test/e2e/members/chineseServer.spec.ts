@@ -4,11 +4,9 @@ import { addressOf, expectLoaded, MEMBER_ROUTES, openInApp } from '../support/ro
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
 
-test('a reader of English, whose server answers in Chinese, hears each of its texts as Chinese, and none of the app’s own is', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a reader of English, whose server answers in Chinese, hears each of its texts as Chinese, and none of the app’s own is', {
+  tag: '@wide',
+}, async ({ page, context, watch }) => {
   // One sample product has a cover that does not load.
   watch.allow(FAILED_LOADS);
   const addresses: string[] = [];

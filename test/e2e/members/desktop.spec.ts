@@ -35,11 +35,9 @@ const areSideBySide = async (page: Page, left: string, right: string): Promise<b
   return first !== null && second !== null && first.x + first.width < second.x;
 };
 
-test('at 1280 px every page is beside the side menu, without the tab bar, and nothing is cut off', async ({
-  page,
-  watch,
-  server: _server,
-}) => {
+test('at 1280 px every page is beside the side menu, without the tab bar, and nothing is cut off', {
+  tag: '@wide',
+}, async ({ page, watch, server: _server }) => {
   // One sample product has a cover that does not load.
   watch.allow(FAILED_LOADS);
   await page.goto('/home');

@@ -6,7 +6,7 @@ import { expect, LIN, test } from '../support/fixtures.ts';
 const look = async (place: Locator): Promise<string> =>
   (await place.screenshot({ animations: 'disabled' })).toString('base64');
 
-test.describe('in forced colours, to everybody,', () => {
+test.describe('in forced colours, to everybody,', { tag: '@wide' }, () => {
   test.use({ forcedColors: 'active' });
 
   test('an empty box has no tick', async ({ page, server: _server }) => {
@@ -20,7 +20,7 @@ test.describe('in forced colours, to everybody,', () => {
   });
 });
 
-test.describe('in forced colours', () => {
+test.describe('in forced colours', { tag: '@wide' }, () => {
   test.use({ member: LIN.phone, forcedColors: 'active' });
 
   test('each product is framed, not the sections around them', async ({ page }) => {

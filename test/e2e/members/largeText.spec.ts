@@ -64,10 +64,9 @@ for (const { width, size, language } of [
   { width: 320, size: 32, language: 'English' },
   { width: 390, size: 16, language: 'English' },
 ] as const) {
-  test(`a table of numbers stays in its card at ${width} px with text of ${size} px in ${language}, no name or month broken (R10, R13)`, async ({
-    page,
-    server: _server,
-  }) => {
+  test(`a table of numbers stays in its card at ${width} px with text of ${size} px in ${language}, no name or month broken (R10, R13)`, {
+    tag: '@wide',
+  }, async ({ page, server: _server }) => {
     await page.setViewportSize({ width, height: 640 });
     await chooseLanguage(page, language);
     await setTextSize(page, size);

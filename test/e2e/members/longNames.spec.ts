@@ -57,9 +57,9 @@ for (const { width, text } of SIZES) {
   test.describe(() => {
     test.use({ viewport: { width, height: 844 } });
 
-    test(`the longest names of ways to pay are whole at ${width} px with text of ${text} px`, async ({
-      page,
-    }) => {
+    test(`the longest names of ways to pay are whole at ${width} px with text of ${text} px`, {
+      tag: '@wide',
+    }, async ({ page }) => {
       await page.route(/\/private\/api\/pay\/list/, async (route) => {
         const response = await route.fetch();
         const answer: { data: { name: string; channels: { name: string }[] }[] } =
@@ -79,11 +79,9 @@ for (const { width, text } of SIZES) {
       await expectNothingCut(page, '/account-recharge');
     });
 
-    test(`the longest names of products push nothing off at ${width} px with text of ${text} px: two lines in lists, all of it where they lead (H7, H8)`, async ({
-      page,
-      server: _server,
-      watch,
-    }) => {
+    test(`the longest names of products push nothing off at ${width} px with text of ${text} px: two lines in lists, all of it where they lead (H7, H8)`, {
+      tag: '@wide',
+    }, async ({ page, server: _server, watch }) => {
       // One sample product has a cover that does not load.
       watch.allow(FAILED_LOADS);
       await nameProductsLong(page);

@@ -72,10 +72,9 @@ test('a disabled account keeps its notice, with a way to customer service; whoev
 test.describe('of a member', () => {
   test.use({ member: LIN.phone });
 
-  test('in English the state of a record begins with a capital in its sheet, too (R19, R20)', async ({
-    page,
-    server: _server,
-  }) => {
+  test('in English the state of a record begins with a capital in its sheet, too (R19, R20)', {
+    tag: '@wide',
+  }, async ({ page, server: _server }) => {
     await chooseLanguage(page, 'English');
     for (const address of ['/rechargelist', '/withdrawlist']) {
       await page.goto(address);
@@ -92,16 +91,18 @@ test.describe('of a member', () => {
     }
   });
 
-  test('in English the link below the products begins with a capital (R10)', async ({ page }) => {
+  test('in English the link below the products begins with a capital (R10)', {
+    tag: '@wide',
+  }, async ({ page }) => {
     await chooseLanguage(page, 'English');
     await page.goto('/home');
     await expect(page.locator('main footer a')).toHaveText('company certificate');
     expect(await badlyCapitalisedOf(page)).toEqual([]);
   });
 
-  test('in English an apostrophe is as narrow as a letter, in a font for Chinese too', async ({
-    page,
-  }) => {
+  test('in English an apostrophe is as narrow as a letter, in a font for Chinese too', {
+    tag: '@wide',
+  }, async ({ page }) => {
     await chooseLanguage(page, 'English');
     await page.goto('/statements');
     const text = page.getByText(/platform’s/);
@@ -109,7 +110,10 @@ test.describe('of a member', () => {
     expect(await shareOf(text, '’')).toBeLessThan(0.5);
   });
 
-  test('in English a comma within Chinese is as wide as a character', async ({ page, server }) => {
+  test('in English a comma within Chinese is as wide as a character', { tag: '@wide' }, async ({
+    page,
+    server,
+  }) => {
     await server.ops('message', LIN.phone, '系统维护', '您好，今晚维护。');
     await chooseLanguage(page, 'English');
     await page.goto('/site-message');
@@ -216,7 +220,9 @@ test.describe('of a member', () => {
     await letGoAgain();
   });
 
-  test('in English the four kinds of records are on one line (R18)', async ({ page }) => {
+  test('in English the four kinds of records are on one line (R18)', { tag: '@wide' }, async ({
+    page,
+  }) => {
     await chooseLanguage(page, 'English');
     await page.goto('/transaction-records');
     const tabs = page.getByRole('tab');

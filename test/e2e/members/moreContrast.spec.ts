@@ -5,7 +5,7 @@ const rgbOf = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`where more contrast is asked for, in ${colorScheme}`, () => {
+  test.describe(`where more contrast is asked for, in ${colorScheme}`, { tag: '@wide' }, () => {
     test.use({ member: LIN.phone, contrast: 'more', colorScheme });
 
     test('texts and lines are stronger, and filled buttons have an edge', async ({ page }) => {

@@ -149,7 +149,7 @@ test('on the pages of visitors all that can be used shows the focus whole, and t
 test.describe('of members', () => {
   test.use({ member: LIN.phone });
 
-  test('so does all on theirs', async ({ page, server: _server, watch }) => {
+  test('so does all on theirs', { tag: '@wide' }, async ({ page, server: _server, watch }) => {
     // One sample product has a cover that does not load.
     watch.allow(FAILED_LOADS);
     for (const address of [

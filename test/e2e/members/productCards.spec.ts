@@ -3,11 +3,9 @@ import { chooseLanguage, LANGUAGES } from '../support/language.ts';
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
 
-test('the facts of a product card stay within their panel, on phones of 320 to 430 px, in both languages (H7)', async ({
-  page,
-  server: _server,
-  watch,
-}) => {
+test('the facts of a product card stay within their panel, on phones of 320 to 430 px, in both languages (H7)', {
+  tag: '@wide',
+}, async ({ page, server: _server, watch }) => {
   // One sample product has a cover that does not load.
   watch.allow(FAILED_LOADS);
   for (const language of LANGUAGES) {

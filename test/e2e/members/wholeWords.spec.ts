@@ -29,7 +29,9 @@ const expectWholeWords = async (page: Page, address: string): Promise<void> => {
   }
 };
 
-test.describe('with text of 200 %, at 320 and 390 px, no word is broken, no placeholder cut, nothing written over another:', () => {
+test.describe('with text of 200 %, at 320 and 390 px, no word is broken, no placeholder cut, nothing written over another:', {
+  tag: '@wide',
+}, () => {
   test.use({ viewport: NARROW, reducedMotion: 'reduce' });
 
   test('the entrances (R1, R2)', async ({ page, server: _server }) => {
@@ -61,7 +63,7 @@ test.describe('with text of 200 %, at 320 and 390 px, no word is broken, no plac
   });
 });
 
-test.describe('with text of 100 %, at 320 and 390 px', () => {
+test.describe('with text of 100 %, at 320 and 390 px', { tag: '@wide' }, () => {
   test.use({ viewport: NARROW, reducedMotion: 'reduce', member: LIN.phone });
 
   for (const language of LANGUAGES) {
@@ -80,7 +82,9 @@ test.describe('with text of 100 %, at 320 and 390 px', () => {
   }
 });
 
-test.describe('with the largest text of the settings, at 320 px in English', () => {
+test.describe('with the largest text of the settings, at 320 px in English', {
+  tag: '@wide',
+}, () => {
   test.use({ member: LIN.phone, viewport: NARROW, reducedMotion: 'reduce' });
 
   test('the rows of the settings break no word (R15)', async ({ page, server: _server }) => {

@@ -1,6 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { expect, FAILED_LOADS, fillLogin, LIN, NEWCOMER, test } from '../support/fixtures.ts';
+import {
+  expect,
+  FAILED_LOADS,
+  fillLogin,
+  LIN,
+  NEWCOMER,
+  test,
+  wideIf,
+} from '../support/fixtures.ts';
 import { setTextSize } from '../support/looks.ts';
 import { goOffline } from '../support/offline.ts';
 import { untilKept } from '../support/session.ts';
@@ -75,52 +83,54 @@ for (const [size, text, painted] of [
   test.describe(() => {
     test.use(size.use);
 
-    test(`figures seen last are, at ${size.width} px and text of ${text}, where the app has them`, async ({
-      page,
-    }) => {
-      await page.goto('/home');
-      await setTextSize(page, text);
-      for (const [screen, search, card] of painted) {
-        const address = `/${screen}${search}`;
-        await page.goto(address);
-        await expect(page.locator('main').locator(card).first()).toBeVisible();
-        await untilKept(page, screen, search);
-        await page.route('**/private/api/{product,member}/**', () => {});
-        await page.route('**/assets/*.js', () => {});
-        await page.goto(address, { waitUntil: 'commit' });
-        const cardsIn = (root: Locator) => root.locator(card).locator('visible=true');
-        const look = async (root: Locator) => {
-          const cards = (await cardsIn(root).all()).slice(0, SHELL_CARDS);
-          const parts = [
-            root.getByText(/的数据$/),
-            ...(await root.getByText(/^共 \d+ 款$/).all()),
-            ...cards,
-            ...((await cards[0]?.locator('dd').all()) ?? []),
-          ];
-          return {
-            words: await cards[0]?.innerText(),
-            places: await Promise.all(parts.map((part) => part.boundingBox())),
+    test(
+      `figures seen last are, at ${size.width} px and text of ${text}, where the app has them`,
+      wideIf(size.width !== 390 || text !== 16),
+      async ({ page }) => {
+        await page.goto('/home');
+        await setTextSize(page, text);
+        for (const [screen, search, card] of painted) {
+          const address = `/${screen}${search}`;
+          await page.goto(address);
+          await expect(page.locator('main').locator(card).first()).toBeVisible();
+          await untilKept(page, screen, search);
+          await page.route('**/private/api/{product,member}/**', () => {});
+          await page.route('**/assets/*.js', () => {});
+          await page.goto(address, { waitUntil: 'commit' });
+          const cardsIn = (root: Locator) => root.locator(card).locator('visible=true');
+          const look = async (root: Locator) => {
+            const cards = (await cardsIn(root).all()).slice(0, SHELL_CARDS);
+            const parts = [
+              root.getByText(/的数据$/),
+              ...(await root.getByText(/^共 \d+ 款$/).all()),
+              ...cards,
+              ...((await cards[0]?.locator('dd').all()) ?? []),
+            ];
+            return {
+              words: await cards[0]?.innerText(),
+              places: await Promise.all(parts.map((part) => part.boundingBox())),
+            };
           };
-        };
-        const shell = page.locator('#static-shell');
-        await expect(shell.getByText(/^\d\d:\d\d 的数据$/)).toBeVisible();
-        const before = await look(shell);
-        const count = Math.min(SHELL_CARDS, await cardsIn(shell).count());
-        await page.unroute('**/assets/*.js');
-        await page.goto(address);
-        await expect(shell).toHaveCount(0);
-        await expect(page.getByRole('status').getByText(/的数据$/)).toBeVisible();
-        const main = page.locator('main');
-        // The app draws those below the screen a frame later.
-        await expect(cardsIn(main).nth(count - 1)).toBeVisible();
-        await expect.poll(() => look(main), { message: address }).toEqual(before);
-        const pill = await main.getByText(/的数据$/).boundingBox();
-        const words = await main.locator(card).first().locator('h2, dt').first().boundingBox();
-        const end = (pill?.y ?? 0) + (pill?.height ?? 0);
-        expect(end, `${address}: clear of the words`).toBeLessThanOrEqual(words?.y ?? 0);
-        await page.unroute('**/private/api/{product,member}/**');
-      }
-    });
+          const shell = page.locator('#static-shell');
+          await expect(shell.getByText(/^\d\d:\d\d 的数据$/)).toBeVisible();
+          const before = await look(shell);
+          const count = Math.min(SHELL_CARDS, await cardsIn(shell).count());
+          await page.unroute('**/assets/*.js');
+          await page.goto(address);
+          await expect(shell).toHaveCount(0);
+          await expect(page.getByRole('status').getByText(/的数据$/)).toBeVisible();
+          const main = page.locator('main');
+          // The app draws those below the screen a frame later.
+          await expect(cardsIn(main).nth(count - 1)).toBeVisible();
+          await expect.poll(() => look(main), { message: address }).toEqual(before);
+          const pill = await main.getByText(/的数据$/).boundingBox();
+          const words = await main.locator(card).first().locator('h2, dt').first().boundingBox();
+          const end = (pill?.y ?? 0) + (pill?.height ?? 0);
+          expect(end, `${address}: clear of the words`).toBeLessThanOrEqual(words?.y ?? 0);
+          await page.unroute('**/private/api/{product,member}/**');
+        }
+      },
+    );
   });
 }
 

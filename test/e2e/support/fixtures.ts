@@ -131,6 +131,9 @@ export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
 
 export { expect };
 
+/** Details of a test of a table: whether its row is only among the wide tests (`npm run test:wide`). */
+export const wideIf = (isWide: boolean) => ({ tag: isWide ? '@wide' : [] });
+
 /** Console text of requests that fail because a test ordered it. */
 export const FAILED_LOADS = /Failed to load resource|net::ERR/;
 
