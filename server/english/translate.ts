@@ -27,6 +27,8 @@ const patterns = all
   .map(patternOf);
 
 const CHINESE = /\p{Script=Han}/u;
+/** What varies in a sentence and is a member's: as it is. */
+const OWN_SLOT = 'email';
 /** The texts between the tags of a piece of HTML. */
 const BETWEEN_TAGS = /(?<=>)[^<]+(?=<)/g;
 
@@ -38,13 +40,21 @@ const textInEnglish = (text: string): string => {
   if (text.startsWith('<')) return text.replace(BETWEEN_TAGS, textInEnglish);
   for (const { matches, english } of patterns) {
     const slots = matches.exec(text)?.groups;
-    if (slots) return english.replace(SLOT, (_, name: string) => textInEnglish(slots[name] ?? ''));
+    if (slots) {
+      return english.replace(SLOT, (_, name: string) => {
+        const said = slots[name] ?? '';
+        return name === OWN_SLOT ? said : textInEnglish(said);
+      });
+    }
   }
   return text;
 };
 
 /** Written by members and customer service, in whose texts the server's sentences may occur. */
-const OWN_WORDS: ReadonlySet<string> = new Set(['username', 'realname', 'text']);
+const OWN_WORDS: ReadonlySet<string> = new Set(['username', 'realname', 'email', 'text', 'topic']);
+/** A bound card's `name` is its opening branch, in its member's words; other names are a product's or a bank's. */
+const isOwn = (key: string, fields: object): boolean =>
+  OWN_WORDS.has(key) || (key === 'name' && 'card_no' in fields);
 
 /** Their words as they are, but for the greeting that the sample data has customer service say. */
 const ownWords = (value: unknown): unknown =>
@@ -57,7 +67,7 @@ const valueInEnglish = (value: unknown): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      OWN_WORDS.has(key) ? ownWords(one) : valueInEnglish(one),
+      isOwn(key, value) ? ownWords(one) : valueInEnglish(one),
     ]),
   );
 };

@@ -58,6 +58,22 @@ describe('what the server says, for a reader of English', () => {
     expect(inEnglish(written)).toEqual(written);
   });
 
+  // Each is a sentence of the server's own, which its member wrote.
+  it.each<[string, object]>([
+    ['topic of a message', { from: 'member', text: '在吗？', topic: '银行转账' }],
+    ['name', { username: '交易', realname: '收益' }],
+    ['e-mail address', { email: '欢迎来到here@example.com' }],
+    ['opening branch', { name: '中国银行', card_no: '**** 6621' }],
+  ])('but not a member’s %s', (_, written) => {
+    expect(inEnglish(written)).toEqual(written);
+    expect(inEnglish({ list: [written] })).toEqual({ list: [written] });
+  });
+
+  it('nor an e-mail address in what it says', () => {
+    const said = '邮箱 欢迎来到here@example.com 已绑定，可用于登录。若非本人操作，请立即联系客服。';
+    expect(inEnglish(said)).toMatch(/^The e-mail address 欢迎来到here@example.com is bound /);
+  });
+
   it.each([
     [
       `「${SAMPLE.daily}」第 3 期收益 ￥1.71 已计入可用余额。`,
