@@ -23,23 +23,30 @@ const staysOnScreen = (shown: ScreenInstance | undefined, { location, route, typ
   shown.location.pathname === location.pathname &&
   (type === 'REPLACE' || shown.location.search === location.search);
 
+const isReturn = (left: Location, { location, type }: Arrival) => {
+  if (type === 'POP') return left.key === location.key;
+  return (
+    type === 'REPLACE' && left.pathname === location.pathname && left.search === location.search
+  );
+};
+
 /**
  * The mounted screens after arriving at a location. Replacing the query or changing the hash
  * keeps the visible screen; going back to a history entry whose screen is still mounted shows that
- * one again, untouched; anything else mounts a fresh screen and drops an older one of its name.
- * Unnamed screens are not kept once left.
+ * one again, untouched, and so does a screen that gives its own entry to where it was asked for (a
+ * verification that leads back to the form); anything else mounts a fresh screen and drops an older
+ * one of its name. Unnamed screens are not kept once left.
  */
 export const arrive = (instances: ScreenInstances, arrival: Arrival): ScreenInstances => {
-  const { location, route, type } = arrival;
+  const { location, route } = arrival;
   const shown = instances.at(-1);
   if (shown && staysOnScreen(shown, arrival)) {
     return [...instances.slice(0, -1), { ...shown, location }];
   }
   const kept = instances.filter((instance) => instance.route.name !== undefined);
-  const returned =
-    type === 'POP'
-      ? kept.find((instance) => instance.location.key === location.key && instance.route === route)
-      : undefined;
+  const returned = kept.find(
+    (instance) => instance.route === route && isReturn(instance.location, arrival),
+  );
   const others = kept.filter((instance) => instance.route.name !== route.name);
   if (returned) return [...others, { ...returned, location }];
   return [...others, { id: nextId(instances, location), route, location }];

@@ -22,6 +22,7 @@ export const accountRoutes: readonly ScreenRoute[] = [
   {
     path: paths.bindMail,
     access: 'member',
+    name: 'bind-mail',
     load: () => import('./bindMail/BindMailScreen.tsx'),
   },
   {

@@ -9,5 +9,11 @@ export const bankcardRoutes: readonly ScreenRoute[] = [
     name: 'wallet-manage',
     load: () => import('./wallet/WalletScreen.tsx'),
   },
-  { path: paths.bindCard, access: 'member', load: () => import('./bind/BindCardScreen.tsx') },
+  {
+    path: paths.bindCard,
+    access: 'member',
+    // It leads to the verification: what was typed is there on the way back.
+    name: 'bind-card',
+    load: () => import('./bind/BindCardScreen.tsx'),
+  },
 ];

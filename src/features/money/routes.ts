@@ -15,7 +15,13 @@ export const moneyRoutes: readonly ScreenRoute[] = [
     name: 'account-recharge',
     load: () => import('./recharge/RechargeScreen.tsx'),
   },
-  { path: paths.payMoney, access: 'member', load: () => import('./pay/PayMoneyScreen.tsx') },
+  {
+    path: paths.payMoney,
+    access: 'member',
+    // The proof that was chosen stays while something else is looked at.
+    name: 'paymoney',
+    load: () => import('./pay/PayMoneyScreen.tsx'),
+  },
   {
     path: paths.withdraw,
     access: 'member',

@@ -91,4 +91,16 @@ describe('arriving', () => {
     const back = arrive(before, arrival(list, 'POP', '/list?id=2', 'k2'));
     expect(back.at(-1)?.id).toBe(idOf(before, list));
   });
+
+  it('shows the same screen again where the next one leads back to its address', () => {
+    const before = mountedAfter(
+      [list, 'POP', '/list?id=1', 'k1'],
+      [detail, 'PUSH', '/detail/1', 'k2'],
+    );
+    const back = arrive(before, arrival(list, 'REPLACE', '/list?id=1', 'k3'));
+    expect(back.at(-1)?.id).toBe(idOf(before, list));
+    expect(back.at(-1)?.location.key).toBe('k3');
+    const other = arrive(before, arrival(list, 'REPLACE', '/list?id=2', 'k3'));
+    expect(other.at(-1)?.id).not.toBe(idOf(before, list));
+  });
 });

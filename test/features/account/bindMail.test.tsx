@@ -152,4 +152,21 @@ describe('binding an e-mail address (R28, C10)', () => {
     expect(await screen.findByText('l***@example.com')).toBeTruthy();
     expect(document.body.textContent).not.toContain(DEMO.linEmail);
   });
+
+  it('keeps the address while another page is looked at, and never a code (E7)', async () => {
+    const { user, services, arrive } = await open();
+    await user.type(screen.getByLabelText('邮箱'), MAIL);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    await screen.findByText(/秒后可重新获取/);
+    await user.type(screen.getByLabelText('验证码'), '1234');
+    await act(async () => void services.navigation.go('/site-message'));
+    await arrive('站内消息');
+    const hidden = () => screen.getByLabelText<HTMLInputElement>('验证码');
+    await waitFor(() => expect(hidden().value).toBe(''));
+    act(() => services.navigation.back());
+    expect((await screen.findByLabelText<HTMLInputElement>('邮箱')).value).toBe(MAIL);
+    expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('');
+    // And from where another code can be asked for goes on.
+    expect(screen.getByText(/秒后可重新获取/)).toBeTruthy();
+  });
 });

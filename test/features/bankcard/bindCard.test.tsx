@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { REALNAME } from '#api/contract/member.ts';
+import { sessionCleared } from '#api/session/sessionSlice.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -180,5 +182,49 @@ describe('binding a card (R33, C34, C35)', () => {
     await app.user.click(await screen.findByRole('button', { name: '确认绑定' }));
     expect(await screen.findByText(/银行卡可能已经绑定/)).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看银行卡' })).toBeTruthy();
+  });
+
+  it('keeps what was typed while the verification is looked at, up to the logout (E7)', async () => {
+    const app = await open();
+    await fill(app, { holder: '王小满', number: NUMBER });
+    await app.user.click(await screen.findByRole('button', { name: '确认绑定' }));
+    await app.user.click(await screen.findByRole('link', { name: '去实名认证' }));
+    await app.arrive('实名认证');
+    await act(async () => window.history.back());
+    await app.arrive('核对银行卡信息');
+    expect(screen.getByText('4111 1111 1111 1111')).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: '返回修改' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('银行卡号')).value).toBe(
+      '4111 1111 1111 1111',
+    );
+    await app.user.click(screen.getByRole('link', { name: '去实名认证' }));
+    await app.arrive('实名认证');
+    await act(async () => {
+      app.store.dispatch(sessionCleared());
+    });
+    expect(screen.queryByLabelText('银行卡号')).toBeNull();
+  });
+
+  it('takes the verified name once there is one, beside what was typed before', async () => {
+    const app = await open();
+    await fill(app, { holder: '王小', number: NUMBER });
+    await app.user.click(await screen.findByRole('button', { name: '确认绑定' }));
+    const application = { status: REALNAME.verified, realname: '王*满', id_no: '1*2', reason: '' };
+    const body = JSON.stringify({ code: 0, msg: '', data: application });
+    server.fault({ path: 'realname/info', kind: 'json', body });
+    await server.db
+      .updateTable('members')
+      .set({ realname: '王小满', realname_status: REALNAME.verified })
+      .where('phone', '=', DEMO.newcomer)
+      .execute();
+    await app.user.click(await screen.findByRole('link', { name: '去实名认证' }));
+    await app.user.click(await screen.findByRole('button', { name: '继续' }));
+    await app.arrive('核对银行卡信息');
+    expect(await screen.findByText('王小满')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '去实名认证' })).toBeNull();
+    await app.user.click(screen.getByRole('button', { name: '确认绑定' }));
+    await waitFor(() => expect(app.address()).toBe('/withdraw'));
+    await act(async () => void app.services.navigation.go('/bind-card'));
+    expect((await screen.findByLabelText<HTMLInputElement>('银行卡号')).value).toBe('');
   });
 });

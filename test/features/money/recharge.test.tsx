@@ -374,6 +374,20 @@ describe('/paymoney (R34)', () => {
     expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
   });
 
+  it('keeps the picture while the records are looked at (E7)', async () => {
+    withPictures();
+    const { user, services, arrive } = await pay();
+    await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
+    await screen.findByText('已上传，可以提交');
+    await act(async () => void services.navigation.go('/rechargelist'));
+    await arrive('充值记录');
+    act(() => services.navigation.back());
+    await arrive('付款');
+    expect(screen.getByText('已上传，可以提交')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
+    expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
+  });
+
   it('keeps the picture when its upload fails and sends it again', async () => {
     withPictures();
     const { user } = await pay();

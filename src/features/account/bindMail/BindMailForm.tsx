@@ -57,6 +57,7 @@ export const BindMailForm = ({ label, onBound }: BindMailFormProps) => {
       />
       <div>
         <TextField
+          key={form.leavings}
           label={t('code')}
           name="code"
           inputMode="numeric"

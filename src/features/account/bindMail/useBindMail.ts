@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import * as v from 'valibot';
 import { useMemberBindEmailMutation } from '#api/accountApi.ts';
 import { type ApiError, isApiError } from '#api/client/apiError.ts';
@@ -60,6 +60,13 @@ export const useBindMail = (onBound: (mail: string) => void) => {
   const [unmailable, setUnmailable] = useState(false);
   const wait = useCountdown();
   const { values, errors } = form;
+  const [leavings, setLeavings] = useState(0);
+  const forgetCode = useEffectEvent(() => {
+    form.change({ code: '' });
+    setLeavings((times) => times + 1);
+  });
+  // The page stays mounted when it is left, but a code is no longer kept than it is seen.
+  useEffect(() => () => forgetCode(), []);
 
   const sending = useSubmit(() => bind({ email: values.mail, v_code: '' }), {
     done: (answer) => {
@@ -101,6 +108,8 @@ export const useBindMail = (onBound: (mail: string) => void) => {
   return {
     values,
     change: form.change,
+    /** Changes when the page is left: a new field for the code, without what was in the old one. */
+    leavings,
     ref: form.ref,
     errors: { mail: say(errors.mail), code: say(errors.code) },
     /** Where the last code went and for how many seconds it is good. */

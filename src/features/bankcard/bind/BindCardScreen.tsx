@@ -17,7 +17,8 @@ import { BindCardSkeleton } from './BindCardSkeleton.tsx';
 const BindCardScreen = () => {
   const t = useTexts(bankcardTexts);
   const types = useBankcardTypesQuery();
-  const member = useMemberInfoQuery();
+  // Read again on the way back from the verification as well.
+  const member = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: true });
   const max = useAppSelector(selectWebsite)?.max_bank_cards ?? null;
   if (types.data && member.data) {
     const { realname, realnameStatus, bankCardCount } = member.data;

@@ -29,6 +29,11 @@ export const useBindCard = (holder: string, onBound: () => void) => {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const form = useForm<BankcardTextKey, CardValues>({ holder, bank: '', number: '', branch: '' });
   const { values } = form;
+  // Verified while this page was left: the name is no longer the member's to type.
+  if (holder !== '' && values.holder !== holder) {
+    form.change({ holder });
+    if (trouble?.kind === 'unverified') setTrouble(null);
+  }
 
   const { busy, submit } = useSubmit(add, {
     done: onBound,
