@@ -159,6 +159,8 @@ export const MONEY_WRITES = {
    * loses its claim.
    */
   claimMs: 30_000,
+  /** A copy of a request comes within this: a client's timeout, and the 30 seconds after it. */
+  copiesMs: 150_000,
   /** How long a stored refusal is repeated; longer than any client resends. */
   refusalKeptMs: 24 * 60 * 60_000,
 } as const;

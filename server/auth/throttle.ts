@@ -25,6 +25,23 @@ export const refuseIfLocked = async ({ db, now }: Scope, key: string): Promise<v
 };
 
 /**
+ * The same, and a lock holds for so much longer at least: a copy of what it refuses now, which comes within that time,
+ * is refused as well. @throws Refusal 1002.
+ */
+export const refuseAndHold = async ({ db, now }: Scope, key: string, ms: number): Promise<void> => {
+  const at = now();
+  const heldUntil = new Date(at.getTime() + ms);
+  const locked = await db
+    .updateTable('throttles')
+    .set({ locked_until: sql`greatest(locked_until, ${heldUntil}::timestamptz)` })
+    .where('key', '=', key)
+    .where('locked_until', '>', at)
+    .returning('locked_until')
+    .executeTakeFirst();
+  if (locked?.locked_until) throw tooMany(locked.locked_until, at);
+};
+
+/**
  * Counts something that may be done only so often, before it is done; what secrets are tried with is
  * counted in tries.ts. @throws Refusal 1002 {retry_after} beyond that, for as long as the lock lasts.
  */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CODE } from '#api/contract/codes.ts';
-import { countOrRefuse, refuseIfLocked } from '../auth/throttle.ts';
+import { countOrRefuse, refuseAndHold } from '../auth/throttle.ts';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
 import { busy, isLockedOut, refusalOf } from '../http/busy.ts';
@@ -159,22 +159,6 @@ const refuseAttempt = async (
     .executeTakeFirstOrThrow();
 };
 
-/**
- * Keeps a member from filling the disk: after very many refusals were stored, what would be stored beside them is
- * refused before it is. What is stored is answered all the same. @throws Refusal 1002.
- */
-const refuseFlood = async (context: MemberContext, { memberId, key }: Attempt): Promise<void> => {
-  await refuseIfLocked(context, floodKey(memberId)).catch(async (locked: unknown) => {
-    const known = await context.db
-      .selectFrom('purchase_attempts')
-      .select('key')
-      .where('member_id', '=', memberId)
-      .where('key', '=', key)
-      .executeTakeFirst();
-    if (!known) throw locked;
-  });
-};
-
 /** Counts a stored refusal; it stays what it is, also where that cannot be counted. */
 const countStored = (context: MemberContext): Promise<void> =>
   countOrRefuse(context, floodKey(context.memberId), context.settings.storedRefusals).catch(
@@ -192,6 +176,19 @@ const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<
     .where('refusal', 'is', null)
     .execute();
 };
+
+/**
+ * Keeps a member from filling the disk: after very many refusals were stored, what would be stored beside them is
+ * refused instead, and its claim released. What is stored is answered all the same; that is why this comes behind the
+ * claim, where copies of one request meet. @throws Refusal 1002.
+ */
+const refuseFlood = (context: MemberContext, attempt: Attempt, token: string): Promise<void> =>
+  refuseAndHold(context, floodKey(attempt.memberId), MONEY_WRITES.copiesMs).catch(
+    async (error: unknown) => {
+      await releaseAttempt(context.db, attempt, token);
+      throw error;
+    },
+  );
 
 /**
  * Runs `execute` at most once for the request's Idempotency-Key and returns its answer; a repeat
@@ -216,9 +213,9 @@ export const executeOnce = async <T>(
     key,
     contentHash: contentHash(content),
   };
-  await refuseFlood(context, attempt);
   const claim = await claimAttempt(context, attempt);
   if (claim.kind === 'answered') return claim.answer as T;
+  await refuseFlood(context, attempt, claim.token);
   let answer: T;
   try {
     const claimed = { attempt, token: claim.token };

@@ -401,4 +401,19 @@ describe('many refused purchases', () => {
       code: payPasswordLocked,
     });
   });
+
+  it('that are not kept are refused to a late copy, too, though the lock were over by then', async () => {
+    const storedRefusals = { ...testSettings.storedRefusals, tries: 1 };
+    const caller = await limited({ storedRefusals });
+    const wrong = { ...want(), pay_password: '000000' };
+    for (const nth of [1, 2]) await buy(caller, wrong, `attempt-of-many-${nth}`);
+    server.clock.advance(10 * 60_000 - 1);
+    const refused = { code: CODE.tooMany, data: { retry_after: 150 } };
+    expect(await buy(caller, want(), KEY)).toMatchObject(refused);
+    server.clock.advance(150_000 - 1);
+    expect(await buy(caller, want(), KEY)).toMatchObject(refused);
+    expect(await orders()).toBe(SEEDED);
+    server.clock.advance(150_000);
+    expect(await buy(caller, want(), OTHER_KEY)).toMatchObject({ code: 0 });
+  });
 });

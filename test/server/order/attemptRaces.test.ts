@@ -93,6 +93,20 @@ describe.skipIf(isOnPostgres)('another request of the same attempt', () => {
     expect(await server.ops.audit()).toEqual([]);
   });
 
+  // What looks at the lock first could be carried out while its copy is refused.
+  it('is refused like this one by a lock of too many refusals that comes behind the claim', async () => {
+    const before = await state();
+    const until = new Date(server.clock.now() + 1000);
+    const locked = { key: `stored:${LIN}`, tries: 401, window_ends_at: until, locked_until: until };
+    const lock = () => server.db.insertInto('throttles').values(locked).execute();
+    const caller = interrupted('InsertQueryNode', 'purchase_attempts', lock);
+    for (const one of [caller, callerOf(server, token)]) {
+      expect(await buy(one, want(), KEY)).toMatchObject({ status: 200, code: CODE.tooMany });
+    }
+    expect(await state()).toEqual(before);
+    expect(await server.db.selectFrom('purchase_attempts').selectAll().execute()).toEqual([]);
+  });
+
   const sums = { amount: '200.00', expected_income: '0.50', balance: '1.00' };
   const answer = { id: 1, order_no: 'T202611200000000001', ...sums };
   it.each([
