@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exactAmount } from '#shared/exactAmount.ts';
 import {
   add,
   annualRate,
@@ -65,6 +66,26 @@ describe('round2', () => {
         const tenThousandths = value * 10_000n + (value < 0n ? -BigInt(tail) : BigInt(tail));
         const expected = divideHalfUp(tenThousandths, 10_000n);
         expect(round2(written(tenThousandths, 6))).toBe(written(expected));
+      }),
+    );
+  });
+});
+
+describe('exactAmount', () => {
+  it('has two decimals at least and rounds nothing', () => {
+    expect(exactAmount('3000')).toBe('3000.00');
+    expect(exactAmount('888.5')).toBe('888.50');
+    expect(exactAmount('10.005')).toBe('10.005');
+    expect(exactAmount('10.00500')).toBe('10.005');
+    expect(exactAmount('')).toBeNull();
+    expect(exactAmount(null)).toBeNull();
+  });
+
+  it('is the same amount, whatever the size', () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 2, max: 9 }), (value, decimals) => {
+        const amount = written(value, decimals);
+        expect(isSameMoney(exactAmount(amount), amount)).toBe(true);
       }),
     );
   });

@@ -52,6 +52,10 @@ describe('ways to pay', () => {
     expect(quickAmounts({ ...pay, quick_amounts: [] })).toEqual(['100', '500', '1000', '5000']);
   });
 
+  it('offers no quick amount that the field does not take', () => {
+    expect(quickAmounts({ ...pay, quick_amounts: [100.005, 99.5] })).toEqual(['99.5']);
+  });
+
   it('takes the fee out of what arrives', () => {
     expect(rechargeSums(pay, '1234.5')).toEqual({
       fee: '2.47',

@@ -83,6 +83,19 @@ describe('buy dialog (H8)', () => {
     expect(amount().value).toBe('5,000');
   });
 
+  it('shows a fixed amount beyond cents as it is sent', async () => {
+    const fetch = answerReplaced(server.fetch, 'product/info', (data: object) => ({
+      ...data,
+      amountMin: '1000.005',
+    }));
+    const { amount, typePassword, confirm, sent } = await openDialog(FIXED, { fetch });
+    expect(amount().value).toBe('1,000.005');
+    await typePassword(DEMO.payPassword);
+    await confirm();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.searchParams.get('amount')).toBe('1000.005');
+  });
+
   it('asks for amount and password on the tap, and sends nothing (V1, V2)', async () => {
     const { dialog, confirm, sent } = await openDialog(RANGE);
     await confirm();

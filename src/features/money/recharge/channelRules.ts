@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Pay } from '#api/contract/money.ts';
 import { compare, fromNumber, isPositive, multiply, round2, subtract } from '#shared/money.ts';
+import { cleanAmount } from '#shared/ui/keypads/keypad.ts';
 
 /** Why a way to pay is not available for the typed amount. */
 export type ChannelReason = 'reasonClosed' | 'reasonNoSub' | 'reasonBelow' | 'reasonAbove';
@@ -24,12 +25,13 @@ export const channelReason = (pay: Pay, amount: string): ChannelReason | null =>
 const USUAL = [100, 500, 1000, 5000, 10_000, 50_000];
 const MOST_QUICK = 4;
 
-/** Up to four quick amounts, as plain digits, all within the channel's limits and ascending. */
+/** Up to four quick amounts, as the field takes them, all within the channel's limits and ascending. */
 export const quickAmounts = (pay: Pay | null): string[] => {
   const offered = pay?.quick_amounts.length ? pay.quick_amounts : USUAL;
   const amounts = offered
     .map((amount) => fromNumber(amount))
     .filter((amount): amount is string => amount !== null && isPositive(amount))
+    .filter((amount) => cleanAmount(amount, 2) === amount)
     .filter((amount) => compare(amount, pay?.amount_min) !== -1)
     .filter((amount) => compare(amount, pay?.amount_max) !== 1);
   return [...new Set(amounts)].sort((a, b) => compare(a, b) ?? 0).slice(0, MOST_QUICK);

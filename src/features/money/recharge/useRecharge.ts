@@ -6,7 +6,8 @@ import { CODE } from '#api/contract/codes.ts';
 import type { Pay } from '#api/contract/money.ts';
 import { useMoneyDepositAddMutation } from '#api/moneyApi.ts';
 import { useSubmit } from '#api/useSubmit.ts';
-import { isPositive, round2 } from '#shared/money.ts';
+import { exactAmount } from '#shared/exactAmount.ts';
+import { isPositive } from '#shared/money.ts';
 import { payMoneyPath } from '#shared/paths.ts';
 import { channelReason, openSubChannels } from './channelRules.ts';
 import { readLastChannel, rememberChannel } from './lastChannel.ts';
@@ -84,7 +85,7 @@ export const useRecharge = (
   const submit = (): RechargeProblem | null => {
     const found = problem();
     setShown(found);
-    const plain = round2(amount);
+    const plain = exactAmount(amount);
     if (found || !pay || plain === null) return found;
     setOutcome(null);
     sendOnce(pay, plain);

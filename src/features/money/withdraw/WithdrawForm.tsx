@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
 import type { Member } from '#api/contract/member.ts';
+import { exactAmount } from '#shared/exactAmount.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { isPositive, round2 } from '#shared/money.ts';
+import { isPositive } from '#shared/money.ts';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -190,7 +191,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
               open={asking}
               busy={busy}
               card={card}
-              amount={round2(amount) ?? ''}
+              amount={exactAmount(amount) ?? ''}
               terms={terms}
               refusal={refusal}
               onClose={() => {
@@ -198,7 +199,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
                 onEdited();
               }}
               onConfirm={(digits) => {
-                const plain = round2(amount);
+                const plain = exactAmount(amount);
                 if (plain !== null) onSubmit(card.id, plain, digits);
               }}
             />

@@ -9,8 +9,9 @@ import {
   unitLimit,
   unitsAllowed,
 } from '#sagas/buy/buyRules.ts';
+import { exactAmount } from '#shared/exactAmount.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { compare, formatMoney, minimum, moneyParts, round2 } from '#shared/money.ts';
+import { compare, formatMoney, minimum, moneyParts } from '#shared/money.ts';
 import { capital } from '#shared/theme/styles.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { AmountField } from '#shared/ui/keypads/AmountField.tsx';
@@ -136,4 +137,5 @@ export const BuyAmount = ({
 };
 
 /** "3000.00" → "3000", "888.5" → "888.50": as the amount field takes it. */
-const plainAmount = (amount: string | null): string => round2(amount)?.replace(/\.00$/, '') ?? '';
+const plainAmount = (amount: string | null): string =>
+  exactAmount(amount)?.replace(/\.00$/, '') ?? '';
