@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { onlyDigits } from '#shared/ui/keypads/keypad.ts';
+import { plain } from '#shared/ui/keypads/keypad.ts';
+import { readAmount } from '#shared/ui/keypads/readAmount.ts';
 import { stepperTexts } from './stepperTexts.ts';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -61,7 +62,16 @@ export interface StepperProps {
   onFocus?: (() => void) | undefined;
 }
 
-/** Whole-number stepper: on blur, a typed value outside the bounds snaps to the nearer one. */
+/** The whole number that is written; null for none, and for a fraction ("1.5" is not 15). */
+const wholeOf = (written: string): number | null => {
+  const digits = readAmount(written);
+  return digits ? Number(digits) : null;
+};
+
+/**
+ * Whole-number stepper: on blur, a typed value outside the bounds snaps to the nearer one, and what is
+ * no whole number gives way to the last one.
+ */
 export const Stepper = ({
   value,
   min,
@@ -84,13 +94,16 @@ export const Stepper = ({
     set(value + by);
   };
   const type = (typed: string) => {
-    const digits = onlyDigits(typed).slice(0, 9);
-    setDraft(digits);
-    const wanted = Number(digits);
-    if (digits !== '' && wanted >= min && wanted <= max) set(wanted);
+    const written = plain(typed)
+      .replace(/[^\d.,]/g, '')
+      .slice(0, 9);
+    setDraft(written);
+    const wanted = wholeOf(written);
+    if (wanted !== null && wanted >= min && wanted <= max) set(wanted);
   };
   const leave = () => {
-    if (draft !== null && draft !== '') set(Number(draft));
+    const wanted = wholeOf(draft ?? '');
+    if (wanted !== null) set(wanted);
     setDraft(null);
   };
   const atMinimum = value <= min;

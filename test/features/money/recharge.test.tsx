@@ -259,13 +259,17 @@ describe('/account-recharge (R24)', () => {
     for (const [pasted, shown] of [
       ['¥1,000.00', '1,000.00'],
       ['１２３４．５', '1,234.5'],
-      ['0.001', '0.00'],
+      ['0.001', '0.001'],
     ] as const) {
       await user.clear(field);
       await user.click(field);
       await user.paste(pasted);
       expect(field.value).toBe(shown);
     }
+    await user.click(next());
+    expect(await screen.findByText(/^看不出是多少/)).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, '0');
     await user.click(next());
     expect(await screen.findByText('充值金额须大于 0')).toBeTruthy();
     expect(server.requests('/private/api/deposit/add')).toBe(0);
@@ -381,7 +385,7 @@ describe('/paymoney (R34)', () => {
     await screen.findByText('已上传，可以提交');
     await act(async () => void services.navigation.go('/rechargelist'));
     await arrive('充值记录');
-    act(() => services.navigation.back());
+    await act(async () => services.navigation.back());
     await arrive('付款');
     expect(screen.getByText('已上传，可以提交')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));

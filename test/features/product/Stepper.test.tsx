@@ -52,6 +52,9 @@ describe('Stepper (V3)', () => {
     ['0', '1'],
     ['', '3'],
     ['abc', '3'],
+    ['1.5', '1'],
+    ['1,5', '1'],
+    ['１２', '10'],
   ])('snaps typed %j to %j on leaving', async (typed, expected) => {
     const { user } = setup(3);
     await user.clear(value());

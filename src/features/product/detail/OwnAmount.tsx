@@ -1,9 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { amountTexts } from '#shared/i18n/catalogues/amountTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, fromNumber, multiply } from '#shared/money.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
-import { onlyDigits } from '#shared/ui/keypads/keypad.ts';
+import { plain } from '#shared/ui/keypads/keypad.ts';
+import { readAmount } from '#shared/ui/keypads/readAmount.ts';
 import type { Price } from '../figures.ts';
 import { productTexts } from '../productTexts.ts';
 import { Stepper } from '../Stepper.tsx';
@@ -21,15 +23,17 @@ const Row = styled('div')(({ theme }) => ({
 }));
 const Place = styled('div')({ marginTop: 10 });
 
-/** The input: digits for a range, a number of units for shares. */
+/** The input: what is written for a range, a number of units for shares. */
 export interface OwnEntry {
   readonly digits: string;
   readonly units: number;
 }
 
-/** The entered amount as a decimal string; '' for none. */
+/** The entered amount as a decimal string; '' for none, and for what may mean another one. */
 export const ownAmount = (price: Price, { digits, units }: OwnEntry): string =>
-  price.kind === 'units' ? (multiply(price.min, fromNumber(units)) ?? '') : digits;
+  price.kind === 'units'
+    ? (multiply(price.min, fromNumber(units)) ?? '')
+    : (readAmount(digits) ?? '');
 
 interface OwnAmountProps {
   price: Price;
@@ -41,6 +45,7 @@ interface OwnAmountProps {
 export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   const t = useTexts(productDetailTexts);
   const card = useTexts(productTexts);
+  const ta = useTexts(amountTexts);
   const { currency } = useAmountDisplay();
   if (price.kind === 'units') {
     return (
@@ -60,7 +65,12 @@ export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   const { digits } = entry;
   const whole = (amount: string) => `${currency}${formatMoney(amount, { trimZeros: true })}`;
   const range = card('range', { min: whole(price.min), max: whole(price.max) });
-  const outside = compare(digits, price.min) === -1 || compare(digits, price.max) === 1;
+  const amount = readAmount(digits);
+  const outside = compare(amount, price.min) === -1 || compare(amount, price.max) === 1;
+  const error = () => {
+    if (amount === null) return ta('unclearWhole');
+    return outside ? t('amountOutside', { range }) : undefined;
+  };
   return (
     <Place>
       <TextField
@@ -70,9 +80,16 @@ export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
         autoComplete="off"
         prefix={currency}
         value={digits}
-        onChange={(typed) => onChange({ ...entry, digits: onlyDigits(typed).slice(0, 15) })}
+        onChange={(typed) =>
+          onChange({
+            ...entry,
+            digits: plain(typed)
+              .replace(/[^\d.,]/g, '')
+              .slice(0, 15),
+          })
+        }
         hint={t('ownAmountHint', { range })}
-        error={outside ? t('amountOutside', { range }) : undefined}
+        error={error()}
       />
     </Place>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import { bigNumberReading } from '#shared/format/amountReading.ts';
+import { amountTexts } from '#shared/i18n/catalogues/amountTexts.ts';
 import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
@@ -8,7 +9,7 @@ import { FieldMessage } from '../fields/FieldMessage.tsx';
 import { FieldHead, FieldLabel } from '../fields/fieldStyles.ts';
 import { All, Clear, Currency, Input, Line, Reading } from './amountFieldStyles.ts';
 import { KeypadDock } from './KeypadDock.tsx';
-import { amountKeys, cleanAmount, groupAmount } from './keypad.ts';
+import { useAmountText } from './useAmountText.ts';
 
 export interface AmountFieldProps {
   label: string;
@@ -43,7 +44,8 @@ export interface AmountFieldProps {
 
 /**
  * An amount in large digits with separators, while `value` is a plain decimal string. From a
- * thousand on a chip shows it in words (1 万 2 千元).
+ * thousand on a chip shows it in words (1 万 2 千元). What is written and may mean another amount
+ * stays as it is, with an error, and `value` is '' then.
  */
 export const AmountField = ({
   label,
@@ -73,9 +75,13 @@ export const AmountField = ({
   const docked = keypad === 'dock' && touch;
   /** Characters after the caret since the last keystroke; separators only change before it. */
   const fromEnd = useRef<number | null>(null);
-  const shown = groupAmount(value);
+  const text = useAmountText(value, onChange, decimals);
+  const { shown } = text;
   const reading = bigNumberReading(value, { currency: symbol, language: useLanguage() });
 
+  const ta = useTexts(amountTexts);
+  const unclear = text.isUnclear ? ta(decimals > 0 ? 'unclear' : 'unclearWhole') : undefined;
+  const said = unclear ?? error;
   const inputMode = docked || keypad === 'shared' ? 'none' : decimals > 0 ? 'decimal' : 'numeric';
 
   useLayoutEffect(() => {
@@ -92,7 +98,7 @@ export const AmountField = ({
         <FieldLabel htmlFor={id}>{label}</FieldLabel>
         {reading ? <Reading>{reading}</Reading> : null}
       </FieldHead>
-      <Line data-invalid={error ? '' : undefined} data-plain={disabled ? '' : undefined}>
+      <Line data-invalid={said ? '' : undefined} data-plain={disabled ? '' : undefined}>
         <Currency aria-hidden>{symbol}</Currency>
         <Input
           ref={(element) => {
@@ -111,13 +117,15 @@ export const AmountField = ({
           placeholder={placeholder}
           disabled={disabled}
           value={shown}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={said ? true : undefined}
           aria-describedby={`${id}-message`}
           onChange={(event) => {
             const { value: typed, selectionEnd } = event.target;
-            fromEnd.current = typed.length - (selectionEnd ?? typed.length);
-            onChange(cleanAmount(typed, decimals));
+            const caret = selectionEnd ?? typed.length;
+            fromEnd.current = typed.length - caret;
+            text.take({ text: typed, caret, event: event.nativeEvent });
           }}
+          onPaste={(event) => text.paste(event.clipboardData.getData('text'))}
           onKeyDown={(event) => {
             const { value: typed, selectionStart, selectionEnd } = event.currentTarget;
             if (event.key !== 'Backspace' || selectionStart === null) return;
@@ -132,15 +140,16 @@ export const AmountField = ({
           onBlur={() => {
             // Delayed until the tap that took the focus is done: closing the dock moves the page.
             setTimeout(() => setFocused(document.activeElement === own.current), 150);
+            text.settle();
             onBlur?.();
           }}
         />
-        {value !== '' && !disabled ? (
+        {shown !== '' && !disabled ? (
           <Clear
             type="button"
             aria-label={t('clear')}
             onClick={() => {
-              onChange('');
+              text.clear();
               own.current?.focus();
             }}
           >
@@ -155,12 +164,12 @@ export const AmountField = ({
           </All>
         ) : null}
       </Line>
-      <FieldMessage id={`${id}-message`} error={error} hint={hint} reserve={reserve} />
+      <FieldMessage id={`${id}-message`} error={said} hint={hint} reserve={reserve} />
       {docked && focused ? (
         <KeypadDock
           mode={decimals > 0 ? 'money' : 'digits'}
           purpose={label}
-          {...amountKeys(value, onChange, decimals)}
+          {...text.keys}
           onDone={() => own.current?.blur()}
         />
       ) : null}

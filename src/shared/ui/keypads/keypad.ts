@@ -1,5 +1,6 @@
-/** Converts full-width digits and points, as Chinese input methods type them, to ASCII. */
-const plain = (typed: string): string => typed.normalize('NFKC').replaceAll('。', '.');
+/** Converts full-width digits, points and commas, as Chinese input methods type them, to ASCII. */
+export const plain = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll('。', '.').replaceAll('、', ',');
 
 /** Only the digits of typed or pasted text. */
 export const onlyDigits = (typed: string): string => plain(typed).replace(/\D/g, '');

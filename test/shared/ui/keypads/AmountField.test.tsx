@@ -39,13 +39,88 @@ describe('AmountField', () => {
 
   it('takes digits only without decimals, two places with them (V5)', async () => {
     const { user, changes } = setup();
-    await user.type(input(), '1a2.5-');
+    await user.type(input(), '1a25-');
     expect(changes.at(-1)).toBe('125');
     cleanup();
     const second = setup({ decimals: 2 });
     await second.user.type(input(), '1234.567');
     expect(input().value).toBe('1,234.56');
     expect(second.changes.at(-1)).toBe('1234.56');
+  });
+
+  it.each([
+    ['12,5', '12,5', '12.5', '12.5'],
+    ['1234,5', '1234,5', '1234.5', '1,234.5'],
+    ['1234,56', '1234,56', '1234.56', '1,234.56'],
+    ['1,500', '1,500', '1500', '1,500'],
+    ['1,234,567', '1,234,567', '1234567', '1,234,567'],
+    ['１２，５', '12,5', '12.5', '12.5'],
+    ['１２。５', '12.5', '12.5', '12.5'],
+    ['12..5', '12.5', '12.5', '12.5'],
+    ['.5', '.5', '0.5', '0.5'],
+  ])('reads %j, typed, as what is meant', async (typed, shown, amount, left) => {
+    const { user, changes } = setup({ decimals: 2 });
+    await user.type(input(), typed);
+    expect(input().value).toBe(shown);
+    expect(changes.at(-1)).toBe(amount);
+    expect(input().getAttribute('aria-invalid')).toBeNull();
+    await user.tab();
+    expect(input().value).toBe(left);
+  });
+
+  it.each([
+    ['12,345.6', '12345.6'],
+    ['¥1,000.00', '1000.00'],
+    ['1 000,50 元', '1000.50'],
+    ['１２３４．５', '1234.5'],
+    ['1,5', '1.5'],
+  ])('reads %j, pasted over another amount, as what is meant', async (pasted, amount) => {
+    const { user, changes } = setup({ decimals: 2 }, '12345');
+    await user.click(input());
+    input().setSelectionRange(0, input().value.length);
+    await user.paste(pasted);
+    expect(changes.at(-1)).toBe(amount);
+    expect(input().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it.each(['1.234,56', '1,5000', '0,500', '1.2万', '-500', '0.001', '1.000', '1234567890123'])(
+    'takes %j for no amount, and leaves it to be put right',
+    async (pasted) => {
+      const { user, changes } = setup({ decimals: 2 }, '7');
+      await user.click(input());
+      input().setSelectionRange(0, 1);
+      await user.paste(pasted);
+      expect(changes.at(-1)).toBe('');
+      expect(input().value).toBe(pasted);
+      expect(screen.getByText('看不出是多少，请只用数字和小数点，如 1234.5')).toBeTruthy();
+      await user.tab();
+      expect(input().value).toBe(pasted);
+      await user.click(screen.getByRole('button', { name: '清除' }));
+      expect(input().value).toBe('');
+      expect(screen.queryByText(/看不出是多少/)).toBeNull();
+    },
+  );
+
+  it('makes no fraction a whole amount, typed or pasted into the digits that are there', async () => {
+    const { user, changes } = setup({}, '1234');
+    await user.type(input(), '.5');
+    expect(input().value).toBe('1234.5');
+    expect(changes.at(-1)).toBe('');
+    expect(screen.getByText('看不出是多少，请填整数')).toBeTruthy();
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(input().value).toBe('1,234');
+    expect(changes.at(-1)).toBe('1234');
+    input().setSelectionRange(1, 1);
+    await user.paste('9,5');
+    expect(input().value).toBe('19,5234');
+    expect(changes.at(-1)).toBe('');
+  });
+
+  it('deletes from an amount whose thousands were separated by hand', async () => {
+    const { user, changes } = setup({ decimals: 2 });
+    await user.type(input(), '1,234{Backspace}');
+    expect(changes.at(-1)).toBe('123');
+    expect(input().value).toBe('123');
   });
 
   it('keeps the caret at the digit it is behind', async () => {
