@@ -71,3 +71,56 @@ it('keeps the place of the settlements that are read on the way to the next payo
   expect(within(table).getAllByText('待结算')).not.toHaveLength(0);
   expect([folded(), ...places()]).toEqual(before);
 });
+
+it('keeps their place where they could not be read, with a way to try again in it', async () => {
+  const { id } = await longOrders()
+    .where('orders.settled_count', '>', PAGE)
+    .executeTakeFirstOrThrow();
+  let isBroken = true;
+  const laterPagesBroken: typeof fetch = async (input, init) =>
+    isBroken && typeof input === 'string' && /\/order\/info.*\bpage=[^1]/.test(input)
+      ? new Response('', { status: 500 })
+      : server.fetch(input, init);
+  const { user, said } = await renderApp({
+    fetch: laterPagesBroken,
+    path: `/investdetail/${id}`,
+    member: { phone: DEMO.lin, password: DEMO.password },
+  });
+  const table = await screen.findByRole('table', { name: '结算计划' });
+  const places = () =>
+    within(table)
+      .getAllByRole('rowheader', { hidden: true })
+      .map(({ textContent }) => textContent);
+  const before = places();
+  const again = await within(table).findByRole('button', { name: '重新加载' });
+  expect(said).toContain('networkFailedWithCode');
+  expect(table.getAttribute('aria-busy')).toBe('false');
+  expect(places()).toEqual(before);
+  // The other way to go on, below all of them.
+  expect(screen.getByRole('button', { name: '查看更多期数' })).toBeTruthy();
+  isBroken = false;
+  await user.click(again);
+  await waitFor(() => expect(within(table).queryAllByText('待结算')).not.toHaveLength(0));
+  expect(within(table).queryByRole('button', { name: '重新加载' })).toBeNull();
+  expect(places()).toEqual(before);
+});
+
+it('reads on from "Show more" as well, where the next payout could not be read', async () => {
+  const { id } = await longOrders()
+    .where('orders.settled_count', '>', PAGE)
+    .executeTakeFirstOrThrow();
+  let isBroken = true;
+  const { user } = await renderApp({
+    fetch: async (input, init) =>
+      isBroken && typeof input === 'string' && /\/order\/info.*\bpage=[^1]/.test(input)
+        ? Promise.reject(new TypeError('no network'))
+        : server.fetch(input, init),
+    path: `/investdetail/${id}`,
+    member: { phone: DEMO.lin, password: DEMO.password },
+  });
+  const table = await screen.findByRole('table', { name: '结算计划' });
+  await within(table).findByRole('button', { name: '重新加载' });
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: '查看更多期数' }));
+  await waitFor(() => expect(within(table).queryAllByText('待结算')).not.toHaveLength(0));
+});

@@ -102,7 +102,7 @@ const OrderBody = ({
   const incomes = loadedItems({ pages: pages.map((page) => page.incomes) });
   const [first] = pages;
   const isRunning = first?.order.status === ORDER.earning;
-  const settlements = useSchedule(first?.order, incomes, {
+  const schedule = useSchedule(first?.order, incomes, {
     ...more,
     pages: pages.length,
     perPage: first?.incomes.list.length ?? 0,
@@ -142,7 +142,8 @@ const OrderBody = ({
             action={<TextLink to={orderIncomePath(order.id)}>{t('incomeOfOrder')}</TextLink>}
           >
             <Settlements
-              incomes={settlements}
+              incomes={schedule.settlements}
+              hasStopped={schedule.hasStopped}
               isRunning={isRunning}
               hasMore={more.hasMore}
               busy={more.isLoading}

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment, useState } from 'react';
 import { INCOME, type Income } from '#api/contract/order.ts';
 import { formatDate } from '#shared/format/dates.ts';
+import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually, quiet } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -74,12 +75,19 @@ const Placeholder = styled('span')(({ theme }) => ({
   '& > *': { visibility: 'hidden' },
 }));
 
-const Row = ({ income }: { income: Settlement }) => {
+interface RowProps {
+  income: Settlement;
+  /** Tries again to read what belongs here; set in the first place of several only. */
+  onReload?: (() => void) | undefined;
+}
+
+const Row = ({ income, onReload }: RowProps) => {
   const t = useTexts(orderTexts);
+  const ui = useTexts(uiTexts);
   const look = incomeLook(income.status);
   const Value = income.isAwaited ? Placeholder : Fragment;
   return (
-    <tr aria-hidden={income.isAwaited}>
+    <tr aria-hidden={income.isAwaited && !onReload}>
       <th scope="row">{t('settlementPeriod', { no: income.period_no ?? '—' })}</th>
       <td>
         <Value>
@@ -92,9 +100,13 @@ const Row = ({ income }: { income: Settlement }) => {
         </Value>
       </td>
       <td>
-        <Value>
-          <Chip tone={look.tone}>{t(look.text)}</Chip>
-        </Value>
+        {onReload ? (
+          <TextLink onClick={onReload}>{ui('reload')}</TextLink>
+        ) : (
+          <Value>
+            <Chip tone={look.tone}>{t(look.text)}</Chip>
+          </Value>
+        )}
       </td>
     </tr>
   );
@@ -102,6 +114,8 @@ const Row = ({ income }: { income: Settlement }) => {
 
 interface SettlementsProps {
   incomes: readonly Settlement[];
+  /** Those that are awaited could not be read. */
+  hasStopped?: boolean;
   /** The order still pays: what it has paid is folded away. */
   isRunning: boolean;
   hasMore: boolean;
@@ -110,11 +124,20 @@ interface SettlementsProps {
 }
 
 /** The loaded settlements: number, planned time, amount, state. */
-export const Settlements = ({ incomes, isRunning, hasMore, busy, onMore }: SettlementsProps) => {
+export const Settlements = ({
+  incomes,
+  hasStopped = false,
+  isRunning,
+  hasMore,
+  busy,
+  onMore,
+}: SettlementsProps) => {
   const t = useTexts(orderTexts);
   const [unfolded, setUnfolded] = useState(false);
   if (incomes.length === 0) return <Empty>{t('noSettlements')}</Empty>;
   const earlier = isRunning ? settledBefore(incomes) : 0;
+  const shown = incomes.slice(unfolded ? 0 : earlier);
+  const awaited = shown.find(({ isAwaited }) => isAwaited);
   return (
     <>
       {earlier > 0 && (
@@ -123,7 +146,7 @@ export const Settlements = ({ incomes, isRunning, hasMore, busy, onMore }: Settl
         </TextLink>
       )}
       <Room>
-        <Table aria-busy={incomes.some(({ isAwaited }) => isAwaited)}>
+        <Table aria-busy={awaited !== undefined && !hasStopped}>
           <Caption>{t('settlements')}</Caption>
           <thead>
             <tr>
@@ -134,8 +157,12 @@ export const Settlements = ({ incomes, isRunning, hasMore, busy, onMore }: Settl
             </tr>
           </thead>
           <tbody>
-            {incomes.slice(unfolded ? 0 : earlier).map((income) => (
-              <Row key={income.id} income={income} />
+            {shown.map((income) => (
+              <Row
+                key={income.id}
+                income={income}
+                onReload={hasStopped && income === awaited ? onMore : undefined}
+              />
             ))}
           </tbody>
         </Table>

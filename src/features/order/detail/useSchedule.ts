@@ -36,23 +36,31 @@ const awaitedAfter = (incomes: readonly Income[], order: Order, perPage: number)
   }));
 };
 
+/** The settlements of an order, and whether the last page that was read by itself did not come. */
+interface Schedule {
+  readonly settlements: readonly Settlement[];
+  readonly hasStopped: boolean;
+}
+
 /**
  * Reads on in the schedule of a running order while the loaded settlements are all paid, so that it shows
- * the next one. Returns them with the places of those to come, so that what is below them, the buyback, does
- * not move under a finger.
+ * the next one. Returns them with the places of those to come, also where they could not be read, so that
+ * what is below them, the buyback, does not move under a finger.
  */
 export const useSchedule = (
   order: Order | undefined,
   incomes: readonly Income[],
   { pages, perPage, hasMore, isLoading, hasFailed, load }: Pages,
-): readonly Settlement[] => {
+): Schedule => {
   const readOn = useEffectEvent(load);
   const allPaid = incomes.length > 0 && incomes.every(({ status }) => status === INCOME.credited);
-  const isReading =
-    order?.status === ORDER.earning && allPaid && hasMore && !hasFailed && pages < MOST_PAGES;
-  const wanted = isReading && !isLoading;
+  const isOnTheWay = order?.status === ORDER.earning && allPaid && hasMore && pages < MOST_PAGES;
+  const wanted = isOnTheWay && !hasFailed && !isLoading;
   useEffect(() => {
     if (wanted) readOn();
   }, [wanted]);
-  return isReading ? [...incomes, ...awaitedAfter(incomes, order, perPage)] : incomes;
+  return {
+    settlements: isOnTheWay ? [...incomes, ...awaitedAfter(incomes, order, perPage)] : incomes,
+    hasStopped: isOnTheWay && hasFailed,
+  };
 };
