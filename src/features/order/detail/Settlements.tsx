@@ -75,6 +75,9 @@ const Placeholder = styled('span')(({ theme }) => ({
   '& > *': { visibility: 'hidden' },
 }));
 
+/** As high as a chip, so that the row keeps its height. */
+const Reload = styled('span')({ display: 'inline-flex', alignItems: 'center', minHeight: 24 });
+
 interface RowProps {
   income: Settlement;
   /** Tries again to read what belongs here; set in the first place of several only. */
@@ -101,7 +104,9 @@ const Row = ({ income, onReload }: RowProps) => {
       </td>
       <td>
         {onReload ? (
-          <TextLink onClick={onReload}>{ui('reload')}</TextLink>
+          <Reload>
+            <TextLink onClick={onReload}>{ui('reload')}</TextLink>
+          </Reload>
         ) : (
           <Value>
             <Chip tone={look.tone}>{t(look.text)}</Chip>
