@@ -12,9 +12,13 @@ const NUMBER = '4111111111111111';
 
 const server = await serverForFile();
 
-const open = async (phone: string = DEMO.newcomer, path = '/bind-card?redirect=%2Fwithdraw') => {
+const open = async (
+  phone: string = DEMO.newcomer,
+  path = '/bind-card?redirect=%2Fwithdraw',
+  fetch: typeof globalThis.fetch = server.fetch,
+) => {
   const app = await renderApp({
-    fetch: server.fetch,
+    fetch,
     path,
     member: { phone, password: DEMO.password },
   });
@@ -226,5 +230,30 @@ describe('binding a card (R33, C34, C35)', () => {
     await waitFor(() => expect(app.address()).toBe('/withdraw'));
     await act(async () => void app.services.navigation.go('/bind-card'));
     expect((await screen.findByLabelText<HTMLInputElement>('银行卡号')).value).toBe('');
+  });
+
+  it('keeps nothing typed of a card that was bound while its page was left', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const late: typeof fetch = async (input, init) => {
+      const answered = await server.fetch(input, init);
+      const { url } = input instanceof Request ? input : new Request(input);
+      if (url.endsWith(ADD)) await asked;
+      return answered;
+    };
+    const app = await open(DEMO.lin, '/bind-card', late);
+    await fill(app, { number: NUMBER });
+    await app.user.click(await screen.findByRole('button', { name: '确认绑定' }));
+    await act(async () => void app.services.navigation.go('/site-message'));
+    await app.arrive('站内消息');
+    await waitFor(() => expect(server.requests(ADD)).toBe(1));
+    await act(async () => answer());
+    const hidden = () => screen.queryByText('4111 1111 1111 1111');
+    await waitFor(() => expect(hidden()).toBeNull());
+    await act(async () => app.services.navigation.back());
+    expect((await screen.findByLabelText<HTMLInputElement>('银行卡号')).value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('持卡人姓名').value).toBe('林知行');
   });
 });
