@@ -32,11 +32,12 @@ const Label = styled('dt')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 const Value = styled('dd')({
-  // An unbreakable value, such as an order number, wraps to its own line when the label leaves too
-  // little space.
-  flex: '1 1 min-content',
-  minWidth: '50%',
+  // What does not fit beside its label is below it: a short value is never broken there.
+  flex: '1 1 auto',
+  minWidth: 0,
   maxWidth: '100%',
+  // One of many words is beside its label in several lines.
+  '&[data-long]': { flexBasis: 'min-content', minWidth: '50%' },
   // A value of several lines ends in no single digit.
   '& > span': { minWidth: 0, overflowWrap: 'break-word', textWrap: 'balance' },
   '& > [data-date]': { whiteSpace: 'nowrap' },
@@ -47,6 +48,9 @@ const Value = styled('dd')({
   justifyContent: 'flex-end',
   gap: 6,
 });
+
+/** What fills more than one line of a narrow screen. */
+const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > 24;
 
 /** A day, or a moment of one: no line ends within it. */
 const isDate = (value: ReactNode): boolean =>
@@ -76,7 +80,7 @@ export const KeyValues = ({
       {rows.map(({ label, value, copy }) => (
         <Row key={label} data-copyable={copy ? '' : undefined}>
           <Label>{label}</Label>
-          <Value>
+          <Value data-long={isLong(value) ? '' : undefined}>
             <span data-date={isDate(value) ? '' : undefined}>{value}</span>
             {copy ? <CopyButton text={copy} label={label} /> : null}
           </Value>
