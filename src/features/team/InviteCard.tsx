@@ -33,6 +33,7 @@ const Head = styled('p')(({ theme }) => ({
 }));
 const Meta = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
+  textWrap: 'balance',
   color: theme.vars.palette.ink3,
 }));
 

@@ -36,7 +36,13 @@ const Name = styled('h2')(({ theme }) => ({ ...theme.typography.body1, overflowW
 const Meta = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   color: theme.vars.palette.ink3,
-  '& > span': { display: 'inline-block' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '1.25em',
+  // A dot between the two, cut off where the second begins a line.
+  overflow: 'clip',
+  '& > span + span': { position: 'relative' },
+  '& > span + span::before': { content: '"·"', position: 'absolute', insetInlineStart: '-.9em' },
 }));
 
 /** A member of the team as others may see them: masked, without amounts. */
@@ -54,7 +60,7 @@ export const MemberRow = ({ member }: { member: TeamMember }) => {
       <What>
         <Name>{name || '—'}</Name>
         <Meta>
-          {member.phone && `${maskPhone(member.phone)} · `}
+          {member.phone && <span>{maskPhone(member.phone)}</span>}{' '}
           <span>{t('joined', { date: formatDate(member.created_at) })}</span>
         </Meta>
       </What>

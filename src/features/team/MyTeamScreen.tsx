@@ -70,11 +70,10 @@ const MyTeamScreen = () => {
           </Body>
         )}
       </QueryStates>
-      <Fine>
-        {t('conductShort')}
-        <br />
-        {t('riskNotice')}
-      </Fine>
+      <div>
+        <Fine>{t('conductShort')}</Fine>
+        <Fine>{t('riskNotice')}</Fine>
+      </div>
     </Screen>
   );
 };

@@ -83,12 +83,13 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
     <>
       <ChipTabs
         label={t('levels')}
-        tabs={levels.map((level) => ({
-          value: level.lv,
-          label: [nameOf(level.lv, level.name), level.count]
-            .filter((part) => part !== null)
-            .join(' '),
-        }))}
+        tabs={levels.map(({ lv: value, name, count: members }) => {
+          const level = nameOf(value, name);
+          return {
+            value,
+            label: members === null ? level : t('levelCount', { level, count: members }),
+          };
+        })}
         value={lv}
         onChange={(value) => show(value)}
       />

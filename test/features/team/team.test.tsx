@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { TeamMember } from '#api/contract/team.ts';
 import { MemberRow } from '#features/team/MemberRow.tsx';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -100,6 +101,13 @@ describe('/my-team', () => {
     await user.click(toggle);
     expect(years()).toEqual(['2020', '2023', '2027', undefined]);
     expect(address()).toBe('/my-team?lv=1&order=oldest');
+  });
+
+  it('sets the count of a level apart from its number in English', async () => {
+    const app = await open('/my-team');
+    await screen.findByRole('radio', { name: '三级 5' });
+    await act(async () => app.store.dispatch(preferencesChanged({ language: 'en' })));
+    expect(screen.getByRole('radio', { name: 'Level 3 (5)' })).toBeTruthy();
   });
 
   it('invites to invite where nobody has come yet', async () => {
