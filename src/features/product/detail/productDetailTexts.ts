@@ -1,5 +1,9 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
+/** A day of the month as English says it: 1st, 22nd, 11th. */
+const ordinal = (day: number): string =>
+  `${day}${(day < 4 || day > 20 ? ['th', 'st', 'nd', 'rd'][day % 10] : null) ?? 'th'}`;
+
 /** The detail page of a product. */
 export const productDetailTexts = defineTexts(
   {
@@ -17,7 +21,7 @@ export const productDetailTexts = defineTexts(
     today: '今天',
     purchase: '买入',
     payIn: '投入本金',
-    settleTimes: '结算收益 · 共 {count} 次',
+    settleTimes: '结算收益，共 {count} 次',
     settleIncome: '结算收益',
     everyMonthOn: '每月 {day} 日',
     everyMonthEnd: '每月末',
@@ -97,7 +101,7 @@ export const productDetailTexts = defineTexts(
     payIn: 'principal in',
     settleIncome: 'income',
     settleTimes: ({ count }) => `income, ${count} ${Number(count) === 1 ? 'time' : 'times'}`,
-    everyMonthOn: 'monthly, day {day}',
+    everyMonthOn: ({ day }) => `monthly, ${ordinal(Number(day))}`,
     everyMonthEnd: 'end of the month',
     principalBack: 'principal back',
     atMaturity: 'At maturity',
