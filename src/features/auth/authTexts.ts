@@ -62,7 +62,7 @@ export const authTexts = defineTexts(
   {
     loginTitle: 'Log in',
     registerTitle: 'Register',
-    tagline: 'Every bit of income, clearly explained',
+    tagline: 'Your income, clearly explained',
     accountType: 'Account type',
     byPhone: 'Phone',
     byEmail: 'E-mail',

@@ -4,6 +4,7 @@ import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
+import { media } from '#shared/theme/media.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
@@ -16,7 +17,10 @@ import { useOtherEntrance } from '../useOtherEntrance.ts';
 import { useServerSentence } from '../useServerSentence.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
-const Body = styled('div')({ padding: '4px 8px 0' });
+const Body = styled('div')({
+  padding: '4px 8px 0',
+  [`@media ${media.smallest}`]: { paddingInline: 4 },
+});
 
 const HaveAccount = styled('p')(({ theme }) => ({
   ...theme.typography.body2,

@@ -10,7 +10,7 @@ export const menuTexts = defineTexts(
   },
   {
     menu: 'Menu',
-    brandLine: 'Every bit of income, clearly explained',
+    brandLine: 'Your income, clearly explained',
     risk: 'Investing carries risk; past returns do not predict future results',
     version: 'Version {version}',
   },
