@@ -22,7 +22,7 @@ const Root = styled('details')(({ theme }) => ({
     '@media (hover: hover)': { '&:hover': { backgroundImage: wash } },
     // The card clips.
     '&:focus-visible': { outlineOffset: -3 },
-    '& > span': { flex: 1, minWidth: 0 },
+    '& > span': { flex: 1, minWidth: 0, textWrap: 'pretty' },
     '& svg': { width: 18, height: 18, flex: 'none', color: theme.vars.palette.ink3 },
   },
   '&[open] summary': { fontWeight: 600, '& svg': { transform: 'rotate(180deg)' } },

@@ -6,6 +6,7 @@ export const LongText = styled('div')(({ theme }) => ({
   ...theme.typography.longText,
   color: theme.vars.palette.ink1,
   overflowWrap: 'anywhere',
+  textWrap: 'pretty',
   '& :is(p, ul, ol, dl, blockquote, table, figure, pre) + *, & :is(h2, h3, h4, h5, h6) + *': {
     marginTop: 12,
   },
