@@ -21,7 +21,11 @@ import { useReadAll } from './useReadAll.ts';
 const FRESH_FOR_S = 5;
 
 /** Hairlines start at the text, after the icon. */
-const Rows = styled('div')({ '--rule-start': 'calc(var(--card-pad) + 52px)' });
+const Rows = styled('div')({
+  '--rule-start': 'calc(var(--card-pad) + 52px)',
+  // What could not be loaded is said at the distance of the transactions' page.
+  '& > [data-tone]': { marginBlock: '12px 4px' },
+});
 
 const unreadIn = (types: readonly MessageType[]): number =>
   types.reduce((sum, { unread }) => sum + unread, 0);

@@ -43,7 +43,7 @@ const What = styled('span')(({ theme }) => ({
   [wide]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-    alignItems: 'baseline',
+    alignItems: 'center',
     columnGap: 24,
     // Beside the name is the time, below both what else there is.
     '& small + small': { gridColumn: '1 / -1' },
