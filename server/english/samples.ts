@@ -53,7 +53,7 @@ export const samples: readonly Sentence[] = [
   ],
   ['衡度示例资产管理有限公司', 'Hengdu Sample Asset Management Ltd.'],
   // A product's page.
-  ['怎么计息', 'How income is reckoned'],
+  ['怎么计息', 'How income is calculated'],
   ...howItIsSettled,
   ['什么时候到账', 'When it is credited'],
   [
@@ -63,7 +63,7 @@ export const samples: readonly Sentence[] = [
   ['可以提前退出吗', 'Leaving early'],
   [
     '结算满 {count} 期后可以申请回购，平台按本金的 {rate} 收取费用，尚未结算的收益不再支付。',
-    'After {count} settlements a buyback can be requested. The fee is {rate} of the principal; income not yet settled is no longer paid.',
+    'A buyback can be requested after settlement no. {count}. The fee is {rate} of the principal; income not yet settled is no longer paid.',
   ],
   [
     '本产品不支持提前回购，请只投入在期限内用不到的资金。',
@@ -72,7 +72,7 @@ export const samples: readonly Sentence[] = [
   ['示例文本，待平台确认。', 'Sample text, to be confirmed by the platform.'],
   [
     '投资有风险，预计收益按约定利率测算，不构成承诺。到期返还本金按产品合同约定执行，不等于保本承诺。',
-    'Investing carries risk. Expected income is reckoned at the agreed rate and is no promise. The return of the principal follows the product’s contract and is no guarantee of it.',
+    'Investing carries risk. Expected income is calculated at the agreed rate and is not a promise. The return of the principal follows the product’s contract and is no guarantee of it.',
   ],
   [
     '信用风险：资金使用方可能无法按时足额支付。',
@@ -103,7 +103,7 @@ export const samples: readonly Sentence[] = [
   ['全天', 'all day'],
   [
     '付款后请上传付款凭证，审核通过后计入可用余额。',
-    'Upload the proof of payment afterwards. The amount is credited once it was reviewed.',
+    'Upload the proof of payment afterwards. The amount is credited once the proof has been reviewed.',
   ],
   ['银行转账', 'Bank transfer'],
   [

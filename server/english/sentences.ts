@@ -6,13 +6,13 @@ export type Sentence = readonly [chinese: string, english: string];
 
 const REFUSALS: Readonly<Partial<Record<keyof typeof CODE, string>>> = {
   disabled: 'The account is disabled',
-  badRequest: 'Something in the request is not right',
+  badRequest: 'The request is not valid',
   busy: 'The system is busy. Try again later',
   tooMany: 'Too many attempts. Try again later',
-  notFound: 'It does not exist',
+  notFound: 'Not found',
   wrongCredentials: 'Wrong account or password',
   accountLocked: 'The account is locked for now',
-  accountExists: 'There is such an account already',
+  accountExists: 'This account already exists',
   badInviteCode: 'The invitation code is not valid',
   registrationClosed: 'Registration is not open yet',
   passwordsDiffer: 'The two passwords differ',
@@ -48,9 +48,9 @@ const REFUSALS: Readonly<Partial<Record<keyof typeof CODE, string>>> = {
   withdrawLimit: 'The amount is beyond the limits of a withdrawal',
   withdrawDailyTimes: 'No more withdrawals today',
   bankCardMissing: 'The bank card does not exist',
-  cardBound: 'The bank card is bound already',
+  cardBound: 'This bank card has already been added',
   badCardNumber: 'The card number is not right',
-  tooManyCards: 'No more bank cards can be bound',
+  tooManyCards: 'No more bank cards can be added',
   holderMismatch: 'The holder is not the verified person',
   fileTooLarge: 'The file is too large',
   fileTypeRefused: 'This type of file is not accepted',
@@ -63,7 +63,7 @@ const refusals = Object.entries(REFUSALS).map(
 /** Every sentence of the server's rules: refusals, lines of the account, messages. */
 export const sentences: readonly Sentence[] = [
   ...refusals,
-  ['操作失败', 'It failed'],
+  ['操作失败', 'The operation failed'],
   [
     '该银行卡有提现在处理中，暂不能删除',
     'A withdrawal to this card is under way. It cannot be deleted now',
@@ -84,7 +84,7 @@ export const sentences: readonly Sentence[] = [
   ['该订单已结束', 'This order has ended'],
   ['该订单已到期', 'This order has matured'],
   ['该产品不支持提前回购', 'This product cannot be bought back early'],
-  ['结算满 {count} 期后可申请回购', 'It can be bought back after {count} settlements'],
+  ['结算满 {count} 期后可申请回购', 'It can be bought back after settlement no. {count}'],
   [
     '到期收益正在人工处理，完成后可申请回购',
     'Income that is due is being looked into; after that it can be bought back',
@@ -135,7 +135,7 @@ export const sentences: readonly Sentence[] = [
   ['阅读产品的期限、费用与风险说明。', 'read a product’s term, fees and risks.'],
   [
     '投资有风险，预计收益按约定利率测算，不构成承诺。',
-    'Investing carries risk. Expected income is reckoned at the agreed rate and is no promise.',
+    'Investing carries risk. Expected income is calculated at the agreed rate and is not a promise.',
   ],
   ['充值审核通过', 'Recharge approved'],
   ['订单 {order} 的 {amount} 已到账。', '{amount} of order {order} has been credited.'],
@@ -152,7 +152,7 @@ export const sentences: readonly Sentence[] = [
   ['提现已到账', 'Withdrawal paid out'],
   [
     '{amount} 已汇入{card}，请以银行入账为准。',
-    '{amount} was paid to {card}. What the bank books is what counts.',
+    '{amount} was paid to {card}. Your bank’s own records prevail.',
   ],
   ['提现未通过审核', 'Withdrawal refused'],
   ['提现打款失败', 'The payment of a withdrawal failed'],
@@ -200,15 +200,15 @@ export const sentences: readonly Sentence[] = [
     '客服已应您的请求清除支付密码，请使用登录密码重新设置。若非本人操作，请立即联系客服。',
     'Customer service removed your payment password as you asked. Set a new one with your login password. If that was not you, contact customer service at once.',
   ],
-  ['邮箱已绑定', 'E-mail address bound'],
+  ['邮箱已绑定', 'E-mail address added'],
   [
     '邮箱 {email} 已绑定，可用于登录。若非本人操作，请立即联系客服。',
-    'The e-mail address {email} is bound and can be used to log in. If that was not you, contact customer service at once.',
+    'The e-mail address {email} was added and can be used to log in. If that was not you, contact customer service at once.',
   ],
   ['实名认证已通过', 'Identity verified'],
   [
     '您的实名认证已通过，现在可以绑定本人银行卡并提现。',
-    'Your identity is verified. You can now bind your own bank card and withdraw.',
+    'Your identity is verified. You can now add a bank card of your own and withdraw.',
   ],
   ['实名认证未通过', 'Identity not verified'],
   [

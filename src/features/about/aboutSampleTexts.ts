@@ -326,9 +326,9 @@ export const sampleQuestions: ByLanguage<readonly SampleQuestion[]> = {
     },
     {
       category: 'Account',
-      question: 'Can I log in by phone and by e-mail?',
+      question: 'Can I log in with either phone or e-mail?',
       answer:
-        '<p>Yes. Log in the way you registered; once an e-mail address is bound you can use it too.</p>',
+        '<p>Yes. Log in the way you registered; once you have added an e-mail address you can use it too.</p>',
     },
     {
       category: 'Account',

@@ -172,7 +172,7 @@ export const moneyTexts = defineTexts(
     accountNo: 'Account number',
     address: 'Address',
     payeeRemark: 'Payment note',
-    remarkNote: 'Write the payment note with the transfer; your payment is found by it.',
+    remarkNote: 'Write the payment note with the transfer; it is how we find your payment.',
     orderNo: 'Order number',
     qrcode: 'Payment QR code',
     qrcodeHint: 'Scan it with your banking or payment app, or save the picture and open it there.',

@@ -1,5 +1,8 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
+const earlier = (count: unknown): string =>
+  `${count} earlier ${Number(count) === 1 ? 'settlement' : 'settlements'}`;
+
 /** /investlist, /investdetail, /incomelist. */
 export const orderTexts = defineTexts(
   {
@@ -163,8 +166,8 @@ export const orderTexts = defineTexts(
     incomeStatus2: 'cancelled',
     noSettlements: 'No settlements planned',
     moreSettlements: 'Show more',
-    earlierSettled: 'Show the {count} settled before',
-    foldSettled: 'Hide the {count} settled before',
+    earlierSettled: ({ count }) => `Show ${earlier(count)}`,
+    foldSettled: ({ count }) => `Hide ${earlier(count)}`,
     incomeOfOrder: 'Income of this investment',
     exit: 'Early exit',
     exitRefund: 'Refund if bought back now',

@@ -53,7 +53,7 @@ export const noticeTexts = defineTexts(
     passwordChanged: 'Password changed, please log in again',
     payPasswordSet: 'Payment password set',
     payPasswordChanged: 'Payment password changed',
-    bankCardBound: 'Card bound',
+    bankCardBound: 'Card added',
     bankCardDeleted: 'Card deleted',
     copied: '{label} copied',
     copyFailed: 'Could not copy; please select the text manually',

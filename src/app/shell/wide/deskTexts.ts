@@ -10,7 +10,7 @@ export const deskTexts = defineTexts(
   },
   {
     deskTitle: 'Returns,\nmade clear',
-    deskText: 'After the login it fills the window.',
+    deskText: 'Once you log in, it fills the window.',
     deskQr: 'Scan to continue on your phone',
     deskQrLabel: 'QR code of this page',
   },

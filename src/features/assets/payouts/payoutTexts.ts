@@ -80,16 +80,16 @@ export const payoutTexts = defineTexts(
     notAll: 'Only some of the plans are here, so there are no sums.',
     planNote:
       'By the plans of your orders. Expected income is calculated at the agreed rate and is not a promise.',
-    none: 'Nothing is to come',
+    none: 'No payouts to come',
     noneText:
-      'Once you have a running investment, each income and the principal appear here by date.',
+      'Once you have a running investment, each payment of income and the principal appear here by date.',
     seeProducts: 'Browse products',
     undated: 'The dates are not known',
     undatedText:
       'No dates of income or maturity could be read, so there is no calendar yet. See your investments for each of them.',
     unread: 'Not all investments were read',
     unreadText:
-      'Nothing is to come from those that were read; of the others nothing is known here. See your investments for each of them.',
+      'Those that were read have no payouts to come; the others are not known here. See your investments for each of them.',
     seeInvestments: 'See my investments',
     rows: '{count} to come',
     sumOf: '{what} {amount}',
