@@ -1,9 +1,11 @@
-const NOT_A_DIGIT = /[\s\-–—]/g;
+import { plainNumber } from '#shared/format/plainNumber.ts';
+
+const DASHES = /[-–—]/g;
 /** Shorter numbers are unfinished. */
 const ADVISED_LENGTH = 12;
 
 /** A typed or pasted number without spaces and dashes. */
-export const bareCardNumber = (typed: string): string => typed.replace(NOT_A_DIGIT, '');
+export const bareCardNumber = (typed: string): string => plainNumber(typed).replace(DASHES, '');
 
 /** In groups of four, as on a card: "6225 8801 2345 6621". */
 export const groupCardNumber = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');

@@ -139,6 +139,16 @@ describe('binding an e-mail address (R28, C10)', () => {
     expect(await screen.findByText('邮箱已绑定')).toBeTruthy();
   });
 
+  it('takes a code as a Chinese input method types it', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('邮箱'), MAIL);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    await screen.findByText(/秒后可重新获取/);
+    const wide = [...codeSent()].map((digit) => '０１２３４５６７８９'[Number(digit)]).join('');
+    await user.type(screen.getByLabelText('验证码'), `${wide}{Enter}`);
+    expect(await screen.findByText('邮箱已绑定')).toBeTruthy();
+  });
+
   it('asks the server nothing for what is no address', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('邮箱'), 'nobody');

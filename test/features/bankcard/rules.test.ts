@@ -19,6 +19,9 @@ describe('the colour of a card', () => {
 describe('a card number', () => {
   it('is read without blanks and shown in fours', () => {
     expect(bareCardNumber('6225 8801-2345 6621 123')).toBe('6225880123456621123');
+    // As a Chinese input method types it, and as it is copied out of a chat.
+    expect(bareCardNumber('６２２５　８８０１')).toBe('62258801');
+    expect(bareCardNumber('\u202d6225\u200b8801\u202c')).toBe('62258801');
     expect(groupCardNumber('6225880123456621123')).toBe('6225 8801 2345 6621 123');
     expect(groupCardNumber('6225')).toBe('6225');
   });

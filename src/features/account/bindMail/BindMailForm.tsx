@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { maskEmail } from '#shared/format/masks.ts';
+import { plainNumber } from '#shared/format/plainNumber.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -64,7 +65,7 @@ export const BindMailForm = ({ label, onBound }: BindMailFormProps) => {
           autoComplete="one-time-code"
           placeholder={t('codePlaceholder')}
           value={values.code}
-          onChange={(typed) => change({ code: typed.replace(/\s/g, '') })}
+          onChange={(typed) => change({ code: plainNumber(typed) })}
           error={errors.code}
           hint={sentText}
         />
