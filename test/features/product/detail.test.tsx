@@ -81,6 +81,11 @@ describe('/product-detail/{id} (R14)', () => {
     expect(results()).toEqual(['52.00 元', '312.00 元', '20312.00 元']);
     await user.type(own, '0');
     expect(calculator.getByText('不在可投范围 ￥1,000 – ￥50,000 内')).toBeTruthy();
+    // No amount of ten times as much.
+    await user.clear(own);
+    await user.type(own, '2000.5');
+    expect(calculator.getByText('看不出是多少，请填整数')).toBeTruthy();
+    expect(own).toHaveProperty('value', '2000.5');
   });
 
   it('counts one’s own amount in units where units are sold', async () => {
