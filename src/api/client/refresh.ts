@@ -6,7 +6,7 @@ import { endSession, type SessionStore, sessionOf } from '#api/session/endSessio
 import { nextTask } from '#shared/nextTask.ts';
 import type { ApiError } from './apiError.ts';
 import { urlOf } from './encodeRequest.ts';
-import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
+import { type Exchange, exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
 import { languageOf } from './languageOf.ts';
 import { readAnswer, TRY_LATER } from './readAnswer.ts';
 import type { RefreshOutcome, RunningRefresh } from './runningRefresh.ts';
@@ -20,7 +20,7 @@ const LOCK_WAIT_MS = 15_000;
 /** Codes that ask for a later retry: the refresh token is as good as before. */
 const LATER_CODES: readonly number[] = [CODE.busy, CODE.tooMany];
 
-/** A definite no: 4xx, or 2xx with a code other than 0. */
+/** A definite no: HTTP 401, a 4xx with the frame or words of the back-end, or 2xx with a code other than 0. */
 const isRefusal = (error: ApiError): boolean =>
   error.kind === 'expired' ||
   error.kind === 'disabled' ||
@@ -29,7 +29,11 @@ const isRefusal = (error: ApiError): boolean =>
   (error.kind === 'server' &&
     error.status >= 400 &&
     error.status < 500 &&
+    (error.code ?? error.msg) !== '' &&
     !TRY_LATER.includes(error.status));
+
+/** A page that a proxy or a portal on the way puts in the answer's place; a 401 of its own says nothing of a token. */
+const isPage = (answer: Exchange): boolean => answer.kind === 'answer' && /^\s*</.test(answer.body);
 
 const requestTokens = async (
   store: SessionStore,
@@ -37,23 +41,26 @@ const requestTokens = async (
   bearer: string,
   signal: AbortSignal,
 ): Promise<{ data: Tokens } | { error: ApiError }> => {
-  const answer = readAnswer(
-    await exchange(
-      sendBy(services.fetch),
-      urlOf(services.settings.apiBase, refreshCall.path),
-      {
-        method: refreshCall.method,
-        cache: 'no-store',
-        headers: {
-          accept: 'application/json',
-          authorization: `Bearer ${bearer}`,
-          'accept-language': languageOf(store),
-        },
+  const exchanged = await exchange(
+    sendBy(services.fetch),
+    urlOf(services.settings.apiBase, refreshCall.path),
+    {
+      method: refreshCall.method,
+      cache: 'no-store',
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${bearer}`,
+        'accept-language': languageOf(store),
       },
-      { limitMs: REQUEST_TIMEOUT_MS, signal },
-    ),
+    },
+    { limitMs: REQUEST_TIMEOUT_MS, signal },
   );
-  if ('error' in answer) return answer;
+  const answer = readAnswer(exchanged);
+  if ('error' in answer) {
+    return answer.error.kind === 'unauthorized' && isPage(exchanged)
+      ? { error: { kind: 'contract', paths: [] } }
+      : answer;
+  }
   const tokens = v.safeParse(refreshCall.response, answer.data);
   return tokens.success
     ? { data: tokens.output }

@@ -138,7 +138,8 @@ describe('a refresh', () => {
   it.each([
     ['HTTP 400', () => refusal(1000, 'bad', 400)],
     ['HTTP 401', () => refusal(1109, 'revoked', 401)],
-    ['HTTP 403 without a body', () => raw(null, 403)],
+    ['HTTP 401 without a body', () => raw(null, 401)],
+    ['HTTP 401 in plain words', () => raw('Unauthorized', 401)],
     ['a code other than 0', () => refusal(1109, 'session is over')],
   ])(
     'that is refused (%s) ends the session once, and does not forget the password',
@@ -236,6 +237,10 @@ describe('a refresh', () => {
   it.each([
     ['a lost connection', lost, 'network'],
     ['HTTP 302', () => raw('<h1>moved</h1>', 302), 'server'],
+    ['a proxy’s page with 403', () => raw('<html>Forbidden</html>', 403), 'server'],
+    ['a proxy’s page with 404', () => raw('\n<!doctype html>', 404), 'server'],
+    ['a portal’s page with 401', () => raw('<html>Log in to the Wi-Fi</html>', 401), 'contract'],
+    ['HTTP 403 without a body', () => raw(null, 403), 'server'],
     ['HTTP 500', () => raw('<h1>broken</h1>', 500), 'server'],
     ['HTTP 503', () => raw('<h1>busy</h1>', 503), 'server'],
     ['HTTP 429', () => refusal(1002, 'slow down', 429), 'server'],
