@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, isApiError, isUnknownOutcome } from './client/apiError.ts';
+import { type ApiError, isAbort, isApiError, isUnknownOutcome } from './client/apiError.ts';
 
 /** What a mutation's trigger resolves to. */
 interface Answer {
@@ -7,6 +7,13 @@ interface Answer {
   readonly error?: unknown;
 }
 type DataOf<TAnswer extends Answer> = Extract<TAnswer, { error?: undefined }>['data'];
+
+/** The error of a write whose outcome nobody knows, or null for any other. */
+const unknownOf = (error: unknown): ApiError | null => {
+  // Its call was cut by the settings' "clear cache"; the request goes on or was there already.
+  if (isAbort(error)) return { kind: 'network' };
+  return isApiError(error) && isUnknownOutcome(error) ? error : null;
+};
 
 type Outcomes<TData> = {
   /** The server refused it, or nothing was sent because the device is offline. */
@@ -50,7 +57,7 @@ export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answ
     const isOffline = !navigator.onLine;
     const { data, error } = await send(...args);
     const isUnsent = isOffline && isApiError(error) && error.kind === 'network';
-    const lost = isApiError(error) && isUnknownOutcome(error) && !isUnsent ? error : null;
+    const lost = isUnsent ? null : unknownOf(error);
     const wasDone = lost !== null && (await outcomes.wasDone?.()) === true;
     if (error === undefined || wasDone) {
       if (isMounted.current) outcomes.done?.(data);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Answer = { data: string; error?: undefined } | { data?: undefined; error: ApiError };
+type Answer = { data: string; error?: undefined } | { data?: undefined; error: ApiError | Error };
 
 const done: Answer = { data: 'order 1' };
 const refused: Answer = { error: { kind: 'business', code: 1001, msg: 'no', data: null } };
@@ -87,6 +87,11 @@ describe('a write of a form', () => {
       'unknown: contract',
     ],
     ['that broke the server', server(502), 'unknown: server'],
+    [
+      'cut by an emptied cache',
+      { error: new DOMException('Aborted', 'AbortError') },
+      'unknown: network',
+    ],
   ])('%s has its callback, once', async (_, answer, outcome) => {
     const form = setUp();
     form.submit();

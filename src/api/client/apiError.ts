@@ -48,6 +48,10 @@ export const isApiError = (error: unknown): error is ApiError =>
   typeof error.kind === 'string' &&
   KINDS.has(error.kind);
 
+/** Emptying the cache, as the end of a session does, aborts every call: a write may be carried out all the same. */
+export const isAbort = (error: unknown): boolean =>
+  (error as { readonly name?: unknown } | null | undefined)?.name === 'AbortError';
+
 /** True for a refusal with this business code. */
 export const isBusinessCode = (error: unknown, code: number): boolean =>
   isApiError(error) && error.kind === 'business' && error.code === code;

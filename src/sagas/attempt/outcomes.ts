@@ -1,7 +1,6 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { type ApiError, isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import { type ApiError, isAbort, isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import { errorMessage } from '#api/errorMessage.ts';
-import { isAbort } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import {
   type Notice,

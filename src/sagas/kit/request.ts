@@ -1,13 +1,9 @@
 import { call, put, type SagaGenerator } from 'typed-redux-saga';
-import type { ApiError } from '#api/client/apiError.ts';
+import { type ApiError, isAbort } from '#api/client/apiError.ts';
 import { getServices } from './services.ts';
 
 /** A query is aborted, or reads nothing from the cache, which is emptied when the session ends. */
 const SESSION_ENDED: ApiError = { kind: 'loginRequired' };
-
-/** The end of a session empties the cache and aborts every call. */
-export const isAbort = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
 /** The part of `dispatch(endpoint.initiate(arg))` that a saga needs. */
 interface RunningRequest<TData> {

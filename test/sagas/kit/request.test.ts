@@ -2,7 +2,8 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { beforeEach, expect, it } from 'vitest';
-import { isAbort, request } from '#sagas/kit/request.ts';
+import { isAbort } from '#api/client/apiError.ts';
+import { request } from '#sagas/kit/request.ts';
 import { freezeClock, pass } from '#test/support/clock.ts';
 import { makeKitStore } from './support.ts';
 
