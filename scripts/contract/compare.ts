@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { type ClosedSet, closedSets } from './closedSets.ts';
 import { jsonSchemaWriter } from './jsonSchema.ts';
 import { itemOf, knownOf, nodeOf, reads } from './nodes.ts';
@@ -48,7 +48,8 @@ const compareLeaf = (schema: v.GenericSchema, value: unknown, path: string): Fin
     const text = types.includes(kind) ? `a ${kind} of another form` : `${kind}, not ${wanted}`;
     return [differs(path, `unusable: ${text}`)];
   }
-  if (set && value !== null && !Object.values(set.values).map(String).includes(String(value))) {
+  const read = String(v.parse(schema, value));
+  if (set && value !== null && !Object.values(set.values).map(String).includes(read)) {
     return [
       note(path, `${JSON.stringify(value)} is no ${set.name}; the client shows it as unknown`),
     ];

@@ -79,8 +79,13 @@ const timestamp = v.pipe(num, v.safeInteger(), v.minValue(0), v.maxValue(LAST_SE
 
 /** A yes or no. */
 export const FLAG = { no: 0, yes: 1 } as const;
+/** A yes that a back-end writes as true becomes 1. A no is whatever is not 1. */
+export const trueAsOne = v.pipe(
+  v.unknown(),
+  v.transform((raw) => (raw === true || raw === 'true' ? 1 : raw)),
+);
 /** 0 or 1. */
-const flag = v.pipe(num, v.picklist([0, 1]), v.metadata({ known: FLAG }));
+const flag = v.pipe(trueAsOne, num, v.picklist([0, 1]), v.metadata({ known: FLAG }));
 
 /** Text; '' when missing or not a text. */
 export const text = v.fallback(

@@ -17,6 +17,7 @@ import {
   text,
   textOrNone,
   timestampOrNull,
+  trueAsOne,
 } from './primitives.ts';
 
 /** How an account is named: 1 phone, 2 e-mail. */
@@ -53,7 +54,12 @@ export const ON_OFF = { off: '0', on: '1' } as const;
 
 /** A setting that is on when it is '1'; back-ends send text or a number, and both are published. */
 const onOff = v.fallback(
-  v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.metadata({ known: ON_OFF })),
+  v.pipe(
+    trueAsOne,
+    v.union([v.string(), v.number()]),
+    v.transform(String),
+    v.metadata({ known: ON_OFF }),
+  ),
   '0',
 );
 

@@ -4,12 +4,14 @@ import {
   countOrNull,
   feeOrNull,
   feeRateOrNull,
+  flagOrOff,
   moneyOrNull,
   numOrNull,
   quoteOrNull,
   rateOrNull,
   timestampOrNull,
 } from '#api/contract/primitives.ts';
+import { website } from '#api/contract/public.ts';
 
 const READERS = {
   number: numOrNull,
@@ -83,5 +85,23 @@ describe('a figure of an answer (fault 26)', () => {
     ['moment', 1.5, null],
   ] as const)('%s: %o is %o', (kind, value, expected) => {
     expect(read(kind, value)).toBe(expected);
+  });
+});
+
+describe('a yes or no of an answer', () => {
+  it.each([
+    ...[1, '1', ' 1 ', true, 'true'].map((value) => [value, 1] as const),
+    ...[0, '0', -0, false, 'false'].map((value) => [value, 0] as const),
+    ...[2, '', 'yes', null, undefined, [true], {}].map((value) => [value, 0] as const),
+  ])('%j is read as %d', (value, flag) => {
+    expect(v.parse(flagOrOff, value)).toBe(flag);
+  });
+
+  it.each([
+    ...['1', 1, true, 'true'].map((value) => [value, '1'] as const),
+    ...['0', 0, false, 'false', null].map((value) => [value, 'not 1'] as const),
+  ])('a setting %j is read as %j', (value, setting) => {
+    const { enable_register } = v.parse(website, { enable_register: value });
+    expect(enable_register === '1' ? '1' : 'not 1').toBe(setting);
   });
 });
