@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
@@ -153,6 +153,24 @@ describe('/company-certificate (R6)', () => {
     expect(larger.textContent).toBe('已到最大');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks for a picture that failed again when the network is back', async () => {
+    await writeSettings(server.db, { company_certificate: [certificate] });
+    await start('/company-certificate', '公司资质');
+    await screen.findByText('9131');
+    const name = '查看大图：营业执照';
+    const picture = () => screen.getByRole('button', { name }).querySelector('img');
+    const failed = picture();
+    if (failed) fireEvent.error(failed);
+    await waitFor(() => expect(picture()).toBeNull());
+    const network = vi.spyOn(window.navigator, 'onLine', 'get');
+    for (const isOnline of [false, true]) {
+      network.mockReturnValue(isOnline);
+      act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+    }
+    network.mockRestore();
+    await waitFor(() => expect(picture()?.src).toBe(failed?.src));
   });
 
   it('shows marked samples while there are none', async () => {

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ImageIcon } from '#shared/icons/subjects/ImageIcon.tsx';
+import { useOnline } from '#shared/ui/device/useOnline.ts';
 import { aboutTexts } from '../aboutTexts.ts';
 import { Watermark } from './Watermark.tsx';
 
@@ -26,10 +27,17 @@ const Missing = styled('span')(({ theme }) => ({
   height: '100%',
 }));
 
-/** A certificate's picture with a watermark, or a note that there is none or it did not load. */
+/**
+ * A certificate's picture with a watermark, or a note that there is none or it did not load. One that did not is
+ * asked for again when the network or its screen is back.
+ */
 export const CertificatePicture = ({ src, alt }: { src: string; alt: string }) => {
   const t = useTexts(aboutTexts);
   const [failed, setFailed] = useState(false);
+  const online = useOnline();
+  useEffect(() => {
+    if (online) setFailed(false);
+  }, [online]);
   return (
     <Frame>
       {src === '' || failed ? (
