@@ -37,9 +37,11 @@ const Stack = styled('div')({ display: 'grid', gap: 12 });
 const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'flex-start',
   gap: '6px 10px',
   marginBottom: 6,
+  // Beside the first line of a long name.
+  '& > button': { marginTop: 2 },
 });
 const Name = styled('h2')(({ theme }) => ({
   ...theme.typography.h4,

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { isChinese } from '#shared/i18n/isChinese.ts';
 import { capital } from '#shared/theme/styles.ts';
 import { CopyButton } from './CopyButton.tsx';
 
@@ -50,7 +51,8 @@ const Value = styled('dd')({
 });
 
 /** What fills more than one line of a narrow screen. */
-const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > 24;
+const isLong = (value: ReactNode): boolean =>
+  typeof value === 'string' && value.length > (isChinese(value) ? 12 : 24);
 
 /** A day, or a moment of one: no line ends within it. */
 const isDate = (value: ReactNode): boolean =>
@@ -80,7 +82,7 @@ export const KeyValues = ({
       {rows.map(({ label, value, copy }) => (
         <Row key={label} data-copyable={copy ? '' : undefined}>
           <Label>{label}</Label>
-          <Value data-long={isLong(value) ? '' : undefined}>
+          <Value data-long={isLong(value) && !copy ? '' : undefined}>
             <span data-date={isDate(value) ? '' : undefined}>{value}</span>
             {copy ? <CopyButton text={copy} label={label} /> : null}
           </Value>
