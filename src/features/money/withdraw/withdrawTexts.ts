@@ -138,7 +138,7 @@ export const withdrawTexts = defineTexts(
     timeline: 'Progress',
     tlReviewNote: 'Working hours {time}',
     orderNo: 'Order number',
-    seeRecords: 'See records',
+    seeRecords: 'Records',
     backHome: 'Home',
     configMissing: 'The rules cannot be read right now; the fee will be shown after you submit.',
   },
