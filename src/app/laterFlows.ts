@@ -1,6 +1,5 @@
 import { postToTabsFlow } from '#sagas/attempt/attemptTabs.ts';
 import { checkFlow, resumeFlow } from '#sagas/attempt/checkAttempt.ts';
-import { rereadFlow } from '#sagas/attempt/rereadAttempts.ts';
 import { submitFlows } from '#sagas/attempt/submitAttempt.ts';
 import { openFlow } from '#sagas/buy/openBuy.ts';
 import { refusalFlow, submitFlow } from '#sagas/buy/submitBuy.ts';
@@ -15,7 +14,6 @@ import { languageFlow } from '#sagas/session/languageFlow.ts';
 export const laterFlows: readonly Flow[] = [
   checkFlow,
   resumeFlow,
-  rereadFlow,
   postToTabsFlow,
   ...submitFlows,
   openFlow,

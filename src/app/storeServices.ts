@@ -76,10 +76,6 @@ export const makeServices = (
       return entry && v.parse(storedLogin, entry);
     },
   },
-  storedAttempts: () => {
-    const entry = parseEntry(storage.get(ENTRIES.attempts), VERSIONS.attempts);
-    return storage.isStored(ENTRIES.attempts) ? entry?.open : null;
-  },
   locks: options.locks ?? null,
   channel: options.channel ?? null,
   takeEarlyMessages: keepMessages(options.channel ?? null),

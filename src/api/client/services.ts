@@ -30,8 +30,6 @@ export interface Services {
   loadChat(): Promise<ChatAdapter>;
   /** The session as storage holds it now, which another tab may have written. */
   readonly storedSession: StoredSession;
-  /** The attempts in storage, which other tabs may have changed; nothing where storage has none or fails. */
-  readonly storedAttempts: () => unknown;
   /** Web Locks, or null where the browser has none. */
   readonly locks: TabLocks | null;
   readonly channel: TabChannel | null;

@@ -60,7 +60,7 @@ const listenToTabs = (
   }, buffers.expanding());
 
 /** Another tab's attempt: that tab settles it, and this one only if no message comes in time. */
-export function* follow(attempt: Attempt): SagaGenerator<void> {
+function* follow(attempt: Attempt): SagaGenerator<void> {
   const { now } = yield* getServices();
   const { id } = attempt;
   if (yield* select(selectAttempt, id)) return;
@@ -71,8 +71,7 @@ export function* follow(attempt: Attempt): SagaGenerator<void> {
   }
 }
 
-/** Another tab settled it: it is dropped here, and what it changed is read again. */
-export function* forget(id: string, isPlaced: boolean): SagaGenerator<void> {
+function* forget(id: string, isPlaced: boolean): SagaGenerator<void> {
   const attempt = yield* select(selectAttempt, id);
   if (!attempt) return;
   yield* put(attemptForgotten({ id }));

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { moneyApi } from '#api/moneyApi.ts';
-import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { startAt, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
@@ -141,52 +140,6 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
     expect(stored).toMatchObject([trial.stored]);
     const later = await openTab();
     expect(later.isLocked()).toBe(true);
-  });
-});
-
-describe.each(TRIALS)('a $name of another tab that this one hears nothing of', (trial) => {
-  /** A page in the back/forward cache, which reads its member when it is back. */
-  const openDeaf = async () => {
-    const { bank, storage, there } = await openTabs(trial);
-    const app = await startStore({ fetch: bank.wire.fetch, storage });
-    await settle();
-    const deaf = watch(app, bank, trial);
-    const comeBack = async () => {
-      deaf.store.dispatch(userInfoReceived(bank.state.member));
-      await settle();
-    };
-    return { bank, there, deaf, comeBack };
-  };
-
-  it('locks its subject once the member is read, until it is over', async () => {
-    const { bank, there, deaf, comeBack } = await openDeaf();
-    let answer: () => void = () => undefined;
-    bank.wire.on(trial.path, (sent) => {
-      const response = trial.carryOut(bank, sent);
-      return new Promise((resolve) => {
-        answer = () => resolve(response);
-      });
-    });
-    await there.submit();
-    expect(deaf.isLocked()).toBe(false);
-    await comeBack();
-    expect(deaf.isLocked()).toBe(true);
-    answer();
-    await settle();
-    expect(deaf.isLocked()).toBe(true);
-    await comeBack();
-    expect(deaf.isLocked()).toBe(false);
-    expect(toastsOf(deaf)).toEqual([]);
-    expect(toastsOf(there)).toEqual([trial.toasts.placed]);
-  });
-
-  it('is not brought back by reading the member after an attempt of its own', async () => {
-    const { deaf, comeBack } = await openDeaf();
-    await trial.prepare(deaf);
-    await deaf.submit();
-    await comeBack();
-    expect(deaf.isLocked()).toBe(false);
-    expect(deaf.saw('attempts/attemptFollowed')).toEqual([]);
   });
 });
 
