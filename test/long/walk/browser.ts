@@ -13,6 +13,7 @@ import { createChannels, createLocks } from '#test/support/fakeTabs.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { DEMO, TEST_ORIGIN, type TestServer } from '#test/support/server.ts';
 import { startStore, type TestStore } from '#test/support/testStore.ts';
+import type { Books } from './books.ts';
 
 /** Wrong, and as secret as the right one. */
 export const WRONG_PAY_PASSWORD = '135799';
@@ -22,7 +23,7 @@ const SECRET = new RegExp(
 );
 
 /** What the app has said so far about each write of money, by its key. */
-interface Said {
+export interface Said {
   readonly started: Map<string, Attempt>;
   readonly placed: Set<string>;
   /** Refused or proven not to be carried out: that it never will be. */
@@ -35,6 +36,8 @@ interface Said {
 export interface Browser {
   readonly storage: MemoryStorage;
   readonly said: Said;
+  /** What the server has of what members confirm. */
+  readonly books: Books;
   readonly tabs: (TestStore | null)[];
   isOnline: boolean;
   /** Opens a tab, also in the place of one that is open: that one ends in the middle of what it does. */
@@ -62,8 +65,8 @@ const listener =
     return next(action);
   };
 
-/** A new browser in front of the server. Nothing is open yet. */
-export const startBrowser = (server: TestServer): Browser => {
+/** A new browser in front of the server, which names its attempts if `books` ask for it. Nothing is open yet. */
+export const startBrowser = (server: TestServer, books: Books): Browser => {
   const channels = createChannels();
   const locks = createLocks();
   const storage = createMemoryStorage();
@@ -71,6 +74,7 @@ export const startBrowser = (server: TestServer): Browser => {
   const browser: Browser = {
     storage,
     said,
+    books,
     tabs: [null, null],
     isOnline: true,
     open: async (tab) => {
@@ -84,7 +88,7 @@ export const startBrowser = (server: TestServer): Browser => {
         channel: channels.open(),
         locks,
         online: () => browser.isOnline,
-        settings: { apiBase: TEST_ORIGIN },
+        settings: { apiBase: TEST_ORIGIN, sendAttemptKey: books.sendsKeys },
         middleware: [listener(said)],
         reportError: (error, where) => said.wrong.push(`${where}: ${String(error)}`),
       });

@@ -8,33 +8,12 @@ import type { TestServer } from '#test/support/server.ts';
 import { type Browser, isSecretStored } from './browser.ts';
 import { logIn, PHONES } from './steps.ts';
 
-/** Keys of what the books have, of purchases and withdrawals. */
-const bookedKeys = async ({ db }: TestServer): Promise<string[]> => {
-  const keys: string[] = [];
-  for (const table of ['orders', 'withdrawals'] as const) {
-    const rows = await db
-      .selectFrom(table)
-      .select('attempt_key')
-      .where('attempt_key', 'is not', null)
-      .execute();
-    keys.push(...rows.flatMap(({ attempt_key }) => attempt_key ?? []));
-  }
-  return keys;
-};
-
 /** What must hold whenever nothing is left to do at the present moment. */
-export const expectSound = async (browser: Browser, server: TestServer): Promise<void> => {
-  const { said, tabs } = browser;
+export const expectSound = async (browser: Browser): Promise<void> => {
+  const { said, tabs, books } = browser;
   expect(said.wrong).toEqual([]);
   expect(isSecretStored(browser)).toBe(false);
-  const booked = await bookedKeys(server);
-  expect(new Set(booked).size).toBe(booked.length);
-  // Nothing is in the books that nobody confirmed, nor what was said not to be.
-  expect(booked.filter((key) => !said.started.has(key))).toEqual([]);
-  expect(booked.filter((key) => said.denied.has(key))).toEqual([]);
-  const kept = new Set(booked);
-  const claimed = [...said.placed].filter((key) => said.started.get(key)?.kind !== 'buyback');
-  expect(claimed.filter((key) => !kept.has(key))).toEqual([]);
+  await books.expectAsSaid(said);
   // Two tabs of one browser have one session.
   const tokens = tabs.flatMap((tab) => (tab ? [tab.session().accessToken] : []));
   expect(new Set(tokens).size).toBeLessThan(2);
@@ -92,7 +71,7 @@ export const expectCalm = async (browser: Browser, server: TestServer): Promise<
     reading.unsubscribe();
     expect(isSameMoney(page.session().userInfo?.amount ?? '', data?.amount ?? '?')).toBe(true);
   }
-  await expectSound(browser, server);
+  await expectSound(browser);
   await expectBuybacks(browser, server);
   expect(await server.ops.audit()).toEqual([]);
 };

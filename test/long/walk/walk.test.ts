@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { rememberTables } from '#test/support/testControl/snapshot.ts';
 import { TEST_NOW } from '#test/support/testNow.ts';
 import { newMember } from '../../server/support.ts';
+import { type Books, createBooks } from './books.ts';
 import { startBrowser } from './browser.ts';
 import { expectCalm, expectSound } from './oracle.ts';
 import { anyStep, PHONES, type Step, take } from './steps.ts';
@@ -21,19 +22,21 @@ const SHRINK_MS = 240_000;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ now: () => Date.now() });
+  await newMember(server, PHONES[1], '50000');
+  await rememberTables(server.db);
 });
 afterAll(() => server.close());
 
-const walk = async (steps: readonly Step[]): Promise<void> => {
+const walk = async (steps: readonly Step[], books: Books): Promise<void> => {
   vi.setSystemTime(TEST_NOW);
   await server.reset();
   vi.clearAllTimers();
-  const browser = startBrowser(server);
+  const browser = startBrowser(server, books);
   try {
     await browser.open(0);
     for (const step of steps) {
       await take(step, browser, server);
-      if (step.rests) await expectSound(browser, server);
+      if (step.rests) await expectSound(browser);
     }
     await settle();
     await expectCalm(browser, server);
@@ -47,25 +50,32 @@ const walk = async (steps: readonly Step[]): Promise<void> => {
   expect(vi.getTimerCount()).toBeLessThanOrEqual(KEPT_TIMERS);
 };
 
-it(`whatever members do and whatever breaks, each write of money is shown as the books have it, and everything comes to rest (${times} steps)`, async () => {
-  freezeClock();
-  await newMember(server, PHONES[1], '50000');
-  await rememberTables(server.db);
-  let taken = 0;
-  let endsAt = Number.POSITIVE_INFINITY;
-  const property = fc.asyncProperty(
-    fc.array(anyStep, { minLength: 1, maxLength: LENGTH, size: 'max' }),
-    async (steps) => {
-      if (taken >= times || performance.now() > endsAt) return;
-      try {
-        await walk(steps);
-        taken += steps.length;
-      } catch (error) {
-        endsAt = Math.min(endsAt, performance.now() + SHRINK_MS);
-        throw error;
-      }
-    },
-  );
-  await fc.assert(property, { seed, numRuns: Math.ceil(times / 10) });
-  process.stdout.write(`  walk: ${taken} steps, seed ${seed}\n`);
-});
+it.each([
+  ['that knows attempts by their keys', true],
+  ['that knows no keys', false],
+] as const)(
+  `with a back-end %s, whatever members do and whatever breaks, each write of money is shown as the books have it, and everything comes to rest (${times} steps)`,
+  async (_, sendsKeys) => {
+    freezeClock();
+    const books = await createBooks(server, sendsKeys);
+    let taken = 0;
+    let endsAt = Number.POSITIVE_INFINITY;
+    const property = fc.asyncProperty(
+      fc.array(anyStep, { minLength: 1, maxLength: LENGTH, size: 'max' }),
+      async (steps) => {
+        if (taken >= times || performance.now() > endsAt) return;
+        try {
+          await walk(steps, books);
+          taken += steps.length;
+        } catch (error) {
+          endsAt = Math.min(endsAt, performance.now() + SHRINK_MS);
+          throw error;
+        }
+      },
+    );
+    await fc.assert(property, { seed, numRuns: Math.ceil(times / 10) });
+    process.stdout.write(
+      `  walk: ${taken} steps, seed ${seed}, ${sendsKeys ? 'with' : 'without'} keys\n`,
+    );
+  },
+);
