@@ -57,6 +57,7 @@ it.each([
   `with a back-end %s, whatever members do and whatever breaks, each write of money is shown as the books have it, and everything comes to rest (${times} steps)`,
   async (_, sendsKeys) => {
     freezeClock();
+    await server.reset();
     const books = await createBooks(server, sendsKeys);
     let taken = 0;
     let endsAt = Number.POSITIVE_INFINITY;
