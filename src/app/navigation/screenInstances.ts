@@ -23,12 +23,10 @@ const staysOnScreen = (shown: ScreenInstance | undefined, { location, route, typ
   shown.location.pathname === location.pathname &&
   (type === 'REPLACE' || shown.location.search === location.search);
 
-const isReturn = (left: Location, { location, type }: Arrival) => {
-  if (type === 'POP') return left.key === location.key;
-  return (
-    type === 'REPLACE' && left.pathname === location.pathname && left.search === location.search
-  );
-};
+/** Only going back or forward has the key of an entry that was there before. */
+const isReturn = (left: Location, { location, type }: Arrival) =>
+  left.key === location.key ||
+  (type === 'REPLACE' && left.pathname + left.search === location.pathname + location.search);
 
 /**
  * The mounted screens after arriving at a location. Replacing the query or changing the hash

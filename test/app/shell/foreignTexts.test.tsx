@@ -30,7 +30,7 @@ const langOf = (text: RegExp) =>
 
 describe('a reader of English, whose server answers in Chinese', () => {
   it.each([
-    ['the levels of a team', '/my-team', /^Level 3 \d+$/],
+    ['the levels of a team', '/my-team', /^Level 3 \(\d+\)$/],
     ['ways to pay', '/account-recharge', /^QR code$/],
     [
       'two ways to pay of one type, with the server’s own names',

@@ -26,13 +26,13 @@ const tapBuy = async (name: string, options: Partial<RenderAppOptions> = {}) => 
   const fetch: typeof globalThis.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     if (url.pathname.endsWith('/order/add')) sent.push(url);
-    return server.fetch(input, init);
+    return (options.fetch ?? server.fetch)(input, init);
   };
   const app = await renderApp({
-    fetch,
     path: `/product-detail/${ids[name]}`,
     member: { phone: DEMO.lin, password: DEMO.password },
     ...options,
+    fetch,
   });
   await app.user.click(await screen.findByRole('button', { name: `立即购买 ${name}` }));
   return { ...app, sent };

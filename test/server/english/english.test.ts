@@ -71,7 +71,7 @@ describe('what the server says, for a reader of English', () => {
 
   it('nor an e-mail address in what it says', () => {
     const said = '邮箱 欢迎来到here@example.com 已绑定，可用于登录。若非本人操作，请立即联系客服。';
-    expect(inEnglish(said)).toMatch(/^The e-mail address 欢迎来到here@example.com is bound /);
+    expect(inEnglish(said)).toMatch(/^The e-mail address 欢迎来到here@example.com was added /);
   });
 
   it.each([

@@ -80,7 +80,7 @@ export const AmountField = ({
   const reading = bigNumberReading(value, { currency: symbol, language: useLanguage() });
 
   const ta = useTexts(amountTexts);
-  const unclear = text.isUnclear ? ta(decimals > 0 ? 'unclear' : 'unclearWhole') : undefined;
+  const unclear = text.isUnclear ? ta('unclear') : undefined;
   const said = unclear ?? error;
   const inputMode = docked || keypad === 'shared' ? 'none' : decimals > 0 ? 'decimal' : 'numeric';
 

@@ -59,7 +59,7 @@ const outcomeOf = (
 /**
  * The text of an amount's input. The field separates thousands by itself, so commas of its own are
  * known from those that somebody writes: such a text stays as it was written while it is changed, and
- * where its meaning is not plain the amount is '' until it is.
+ * where its meaning is not plain the amount is '' until it is. A whole amount (`decimals` 0) is its digits (V5).
  */
 export const useAmountText = (
   value: string,
@@ -93,6 +93,12 @@ export const useAmountText = (
     isUnclear: meaning === null,
     keys,
     take: (change: Change): void => {
+      // The specification has a whole amount take digits only.
+      if (decimals === 0) {
+        pasted.current = null;
+        onChange(cleanAmount(change.text));
+        return;
+      }
       const isOwn = written === null || written === groupAmount(value);
       const own = { isOwn, isByHand: written !== null, decimals };
       const outcome = outcomeOf(change, own, pasted.current);
