@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { amountTexts } from '#shared/i18n/catalogues/amountTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, fromNumber, multiply } from '#shared/money.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
@@ -45,7 +44,6 @@ interface OwnAmountProps {
 export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   const t = useTexts(productDetailTexts);
   const card = useTexts(productTexts);
-  const ta = useTexts(amountTexts);
   const { currency } = useAmountDisplay();
   if (price.kind === 'units') {
     return (
@@ -68,7 +66,7 @@ export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   const amount = readAmount(digits);
   const outside = compare(amount, price.min) === -1 || compare(amount, price.max) === 1;
   const error = () => {
-    if (amount === null) return ta('unclearWhole');
+    if (amount === null) return t('amountUnclear');
     return outside ? t('amountOutside', { range }) : undefined;
   };
   return (

@@ -4,10 +4,8 @@ import { defineTexts } from '../texts.ts';
 export const amountTexts = defineTexts(
   {
     unclear: '看不出是多少，请只用数字和小数点，如 1234.5',
-    unclearWhole: '看不出是多少，请填整数',
   },
   {
     unclear: 'Not clear how much; use digits and a decimal point, like 1234.5',
-    unclearWhole: 'Not clear how much; enter a whole number',
   },
 );

@@ -59,7 +59,7 @@ const outcomeOf = (
 /**
  * The text of an amount's input. The field separates thousands by itself, so commas of its own are
  * known from those that somebody writes: such a text stays as it was written while it is changed, and
- * where its meaning is not plain the amount is '' until it is. A whole amount (`decimals` 0) is its digits (V5).
+ * where its meaning is not plain the amount is '' until it is. A whole amount (`decimals` 0) is its digits.
  */
 export const useAmountText = (
   value: string,
