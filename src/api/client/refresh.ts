@@ -6,7 +6,7 @@ import { endSession, type SessionStore, sessionOf } from '#api/session/endSessio
 import { nextTask } from '#shared/nextTask.ts';
 import type { ApiError } from './apiError.ts';
 import { urlOf } from './encodeRequest.ts';
-import { type Exchange, exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
+import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
 import { languageOf } from './languageOf.ts';
 import { readAnswer, TRY_LATER } from './readAnswer.ts';
 import type { RefreshOutcome, RunningRefresh } from './runningRefresh.ts';
@@ -32,9 +32,6 @@ const isRefusal = (error: ApiError): boolean =>
     (error.code ?? error.msg) !== '' &&
     !TRY_LATER.includes(error.status));
 
-/** A page that a proxy or a portal on the way puts in the answer's place; a 401 of its own says nothing of a token. */
-const isPage = (answer: Exchange): boolean => answer.kind === 'answer' && /^\s*</.test(answer.body);
-
 const requestTokens = async (
   store: SessionStore,
   services: Services,
@@ -57,7 +54,9 @@ const requestTokens = async (
   );
   const answer = readAnswer(exchanged);
   if ('error' in answer) {
-    return answer.error.kind === 'unauthorized' && isPage(exchanged)
+    // A 401 with a page, of a proxy or a portal on the way, says nothing of a token.
+    const isPage = 'body' in exchanged && /^\s*</.test(exchanged.body);
+    return isPage && answer.error.kind === 'unauthorized'
       ? { error: { kind: 'contract', paths: [] } }
       : answer;
   }

@@ -43,7 +43,7 @@ const englishErrors: Readonly<Record<number, string>> = {
   3102: 'No more withdrawals today',
   3103: 'The balance is too low',
   3104: 'There is no such bank card',
-  3201: 'This card has already been added',
+  3201: 'This card is already added',
   3202: 'The card number is not right',
   3203: 'No more cards can be added',
   3204: 'The holder is not the verified name',
