@@ -1,6 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
-import { countOrRefuse, forgetOldTries, undoCount } from '#server/auth/throttle.ts';
+import {
+  countOrRefuse,
+  forgetOldTries,
+  refuseAndHold,
+  refuseIfLocked,
+  undoCount,
+} from '#server/auth/throttle.ts';
 import type { Scope } from '#server/http/context.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { serverForFile } from '#test/support/server.ts';
@@ -17,14 +23,15 @@ beforeAll(() => {
 });
 
 /** 'done', or in how many seconds it may be done again. */
-const once = (key = KEY): Promise<unknown> =>
-  countOrRefuse(scope, key, LIMIT).then(
+const saidOf = (done: Promise<void>): Promise<unknown> =>
+  done.then(
     () => 'done',
     (error) => {
       expect(error).toMatchObject({ code: CODE.tooMany });
       return error.data.retry_after;
     },
   );
+const once = (key = KEY): Promise<unknown> => saidOf(countOrRefuse(scope, key, LIMIT));
 const times = async (count: number): Promise<unknown[]> => {
   const results: unknown[] = [];
   for (let nth = 0; nth < count; nth += 1) results.push(await once());
@@ -68,6 +75,35 @@ it('what did not happen after all is not counted, but lifts no lock', async () =
       { key: KEY, tries: 4 },
       { key: 'of somebody else', tries: 1 },
     ]);
+});
+
+it('a lock is asked for without a count, in whole seconds', async () => {
+  const look = (key = KEY) => saidOf(refuseIfLocked(scope, key));
+  await times(2);
+  expect([await look(), await look()]).toEqual(['done', 'done']);
+  expect(await once()).toBe(300);
+  pass(99.999);
+  expect([await look(), await look('of somebody else')]).toEqual([201, 'done']);
+  pass(200.001);
+  expect(await look()).toBe('done');
+});
+
+it('a lock is held for as long as copies of what it refuses may come, and no other is', async () => {
+  const hold = (ms: number, key = KEY) => saidOf(refuseAndHold(scope, key, ms));
+  await times(3);
+  await Promise.all([1, 2, 3].map(() => once('of somebody else')));
+  expect(await hold(299 * SECOND)).toBe(300);
+  expect(await hold(400 * SECOND)).toBe(400);
+  expect(await hold(SECOND, 'of nobody')).toBe('done');
+  pass(300);
+  expect([await once('of somebody else'), await hold(SECOND, 'of somebody else')]).toEqual([
+    'done',
+    'done',
+  ]);
+  expect(await once()).toBe(100);
+  pass(100);
+  expect(await hold(SECOND)).toBe('done');
+  expect(await once()).toBe('done');
 });
 
 it('a count is forgotten once its window is over, a lock once it is', async () => {
