@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Deposit, Tx, Withdrawal } from '#api/contract/money.ts';
-import type { Income, Order } from '#api/contract/order.ts';
+import { INCOME, type Income, type Order } from '#api/contract/order.ts';
 import { csvFile } from '#features/assets/statements/csvFile.ts';
 import { boundsOf, presetPeriod } from '#features/assets/statements/period.ts';
 import { type Records, statementOf } from '#features/assets/statements/statement.ts';
@@ -169,6 +169,20 @@ describe('the table of a statement (members, point 11)', () => {
     const odd = { ...records, tx: [{ ...line, ref_type: 'constructor' }] };
     const { columns, rows } = statementOf('tx', odd, february, (key) => key, names);
     expect(rows[0]?.[columns.indexOf('orderNo')]).toBe('');
+  });
+
+  it('rounds nothing, so that its lines add up to its sums', () => {
+    const [credit] = records.incomes.filter(({ status }) => status === INCOME.credited);
+    const incomes = [1, 2].map((id) => ({ ...credit, id, amount: '0.105' })) as Income[];
+    const { columns, rows, sums } = statementOf(
+      'incomes',
+      { ...records, incomes },
+      february,
+      (key) => key,
+      names,
+    );
+    expect(rows.map((row) => row[columns.indexOf('amount')])).toEqual(['0.105', '0.105']);
+    expect(sums).toEqual({ amount: '0.21' });
   });
 
   it('has no sum where an amount is unknown, or which way it went', () => {

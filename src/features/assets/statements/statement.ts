@@ -1,10 +1,11 @@
 import type { Deposit, Tx, Withdrawal } from '#api/contract/money.ts';
 import { INCOME, type Income, type Order } from '#api/contract/order.ts';
 import { amountGone, type TxWay, wayOf } from '#api/txWays.ts';
+import { exactAmount } from '#shared/exactAmount.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
 import type { useServerName } from '#shared/i18n/serverNames.ts';
-import { add, round2 } from '#shared/money.ts';
+import { add } from '#shared/money.ts';
 import type { statementTexts } from './statementTexts.ts';
 
 export const KINDS = ['tx', 'orders', 'incomes', 'deposits', 'withdrawals'] as const;
@@ -49,7 +50,7 @@ type NameOf = ReturnType<typeof useServerName>;
 /** How the types of lines and of ways to pay are called. */
 export type Names = Readonly<Record<'transaction' | 'channel', NameOf>>;
 
-/** A statement's table, all of it text; amounts are plain decimals. */
+/** A statement's table, all of it text; amounts are plain decimals, none rounded. */
 export interface Statement {
   readonly columns: readonly ColumnKey[];
   readonly rows: readonly (readonly string[])[];
@@ -71,7 +72,7 @@ export const AMOUNTS: ReadonlySet<ColumnKey> = new Set<ColumnKey>([
   'actual',
 ]);
 
-const amount = (value: string | null): string => round2(value) ?? '';
+const amount = (value: string | null): string => exactAmount(value) ?? '';
 const time = (at: number | null): string => (at === null ? '' : formatDateTime(at));
 const date = (at: number | null): string => (at === null ? '' : formatDate(at));
 
@@ -127,7 +128,7 @@ const make = <TRow>(
     sums: Object.fromEntries(
       Object.entries(summed).map(([column, amountOf]) => [
         column,
-        round2(inPeriod.reduce<string | null>((sum, row) => add(sum, amountOf(row)), '0')),
+        exactAmount(inPeriod.reduce<string | null>((sum, row) => add(sum, amountOf(row)), '0')),
       ]),
     ),
   };
