@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { normalizePassword, pepper, verifySecret } from '#server/auth/passwords.ts';
-import { openPayHash } from '#server/auth/payHash.ts';
+import { openPayHash, resealPayHash } from '#server/auth/payHash.ts';
 import { macOf, sealText, unsealText } from '#server/auth/sealedText.ts';
-import { bearerOf, openAccess, openRefresh } from '#server/auth/tokens.ts';
+import { bearerOf, openAccess, openRefresh, sealAccess, sealRefresh } from '#server/auth/tokens.ts';
 import { secretsFrom } from '#server/secrets.ts';
 
 const NUMBER = '110101199001011237';
@@ -33,16 +33,21 @@ describe('what is stored under a secret', () => {
       expect(await verifySecret(pepper('246810', own), hash, 'pay')).toBe(true);
       expect(await verifySecret(pepper('246811', own), hash, 'pay')).toBe(false);
     }
-    expect(openAccess(STORED.access, secrets.accessToken)).toEqual({
-      sessionId: 'c2Vzc2lvbg',
-      memberId: 10001,
-      generation: 2,
-      expiresAt: 1_800_000_000,
-    });
-    expect(openRefresh(STORED.refresh, secrets.refreshToken)).toEqual({
-      sessionId: 'c2Vzc2lvbg',
-      generation: 2,
-    });
+    const refresh = { sessionId: 'c2Vzc2lvbg', generation: 2 };
+    const access = { ...refresh, memberId: 10001, expiresAt: 1_800_000_000 };
+    expect(openAccess(STORED.access, secrets.accessToken)).toEqual(access);
+    expect(openRefresh(STORED.refresh, secrets.refreshToken)).toEqual(refresh);
+    // A repeated answer is the same, also from another version.
+    expect(sealAccess(access, secrets.accessToken)).toBe(STORED.access);
+    expect(sealRefresh(refresh, secrets.refreshToken)).toBe(STORED.refresh);
+  });
+
+  it('goes along to the next secret: the hash of a payment password, with its pepper', () => {
+    const next = secretsFrom('the next secret of this installation');
+    const resealed = resealPayHash(STORED.payPassword, secrets, next);
+    const known = { hash: STORED.payPassword, pepper: secrets.pepper, isOld: true };
+    expect(openPayHash(resealed, next)).toEqual(known);
+    expect(() => openPayHash(resealed, secrets)).toThrow();
   });
 
   it('is not read when it was changed or belongs to another secret', () => {

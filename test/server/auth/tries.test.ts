@@ -1,14 +1,26 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { forgetOldTries } from '#server/auth/throttle.ts';
 import { type Guard, tryUnder } from '#server/auth/tries.ts';
 import type { Scope } from '#server/http/context.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { TRIES } from '#server/limits.ts';
 import type { TryLimit } from '#server/settings.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { serverForFile } from '#test/support/server.ts';
 
 const SECOND = 1000;
+
+/** How long was waited each time. */
+const pauses = vi.hoisted((): unknown[] => []);
+vi.mock(import('node:timers/promises'), async (load) => {
+  const real = await load();
+  const pause = (ms?: number) => {
+    pauses.push(ms);
+    return real.setTimeout(ms);
+  };
+  return { ...real, setTimeout: pause as typeof real.setTimeout };
+});
 
 const server = await serverForFile();
 let scope: Scope;
@@ -46,8 +58,9 @@ describe('tries under a guard', () => {
     expect(await wrong(three)).toMatchObject({ remain: 2, locked: null });
     expect(await wrong(three)).toMatchObject({ remain: 1, locked: null });
     expect(await wrong(three)).toMatchObject({ remain: 0, locked: { data: { retry_after: 10 } } });
+    server.clock.advance(SECOND - 1);
     await expect(right(three)).rejects.toMatchObject({ data: { retry_after: 10 } });
-    server.clock.advance(9.5 * SECOND);
+    server.clock.advance(8.5 * SECOND + 1);
     await expect(right(three)).rejects.toMatchObject({ data: { retry_after: 1 } });
     server.clock.advance(0.5 * SECOND);
     expect(await wrong(three)).toMatchObject({ remain: 2 });
@@ -102,10 +115,11 @@ describe('tries under a guard', () => {
   });
 
   it('are asked to come again while as many are under way as are left, nothing counted', async () => {
-    const isBusy = async (guard: Guard) =>
-      expect(tryUnder(scope, [guard], async () => false, 0)).rejects.toMatchObject({
-        code: CODE.busy,
-      });
+    const check = vi.fn(async () => false);
+    const isBusy = async (guard: Guard) => {
+      await expect(tryUnder(scope, [guard], check, 0)).rejects.toMatchObject({ code: CODE.busy });
+      expect(check).not.toHaveBeenCalled();
+    };
     await lose(3, three);
     await isBusy(three);
     server.clock.advance(15 * SECOND);
@@ -118,6 +132,19 @@ describe('tries under a guard', () => {
     server.clock.advance(10 * SECOND);
     await lose(1, growing);
     await isBusy(growing);
+  });
+
+  it('wait for those under way, only so long, and hold up none of another key', async () => {
+    await lose(3, three);
+    const waiting = right(three);
+    expect(await wrong(guardOf('another', three.limit))).toMatchObject({ remain: 2 });
+    server.clock.advance(15 * SECOND);
+    expect(await waiting).toEqual({ isRight: true });
+    await lose(3, three);
+    pauses.length = 0;
+    const late = tryUnder(scope, [three], async () => true, 2 * TRIES.pollMs);
+    await expect(late).rejects.toMatchObject({ code: CODE.busy });
+    expect(pauses).toEqual([TRIES.pollMs, TRIES.pollMs]);
   });
 
   it('get no answer when they took so long that they were dropped', async () => {
