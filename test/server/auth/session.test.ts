@@ -105,7 +105,9 @@ describe('access token', () => {
     server.clock.advance(15 * MINUTE - SECOND);
     expect(await info(accessToken)).toMatchObject({ status: 200, code: 0 });
     server.clock.advance(SECOND);
-    expect(await info(accessToken)).toMatchObject({ status: 401 });
+    const refused = { status: 401, code: 401, msg: '登录状态已失效' };
+    expect(await info(accessToken)).toMatchObject(refused);
+    expect(await info('')).toMatchObject(refused);
   });
 
   it('cannot be made from a refresh token, nor be used for a refresh', async () => {
@@ -131,8 +133,10 @@ describe('access token', () => {
 
   it('answers HTTP 402 once its session was ended', async () => {
     const { accessToken, refreshToken } = await loginTokens(server, DEMO.lin);
+    const other = await loginTokens(server, DEMO.newcomer);
     await server.ops.endSessions(DEMO.lin);
     expect(await info(accessToken)).toMatchObject({ status: 402, code: CODE.sessionEnded });
+    expect(await info(other.accessToken)).toMatchObject({ status: 200, code: 0 });
     // Said before anything else that is wrong with a request.
     const wrong = callerOf(server, accessToken).get('/private/api/order/info', { id: 'x' });
     expect(await wrong).toMatchObject({ status: 402, code: CODE.sessionEnded });
@@ -140,6 +144,24 @@ describe('access token', () => {
       status: 200,
       code: CODE.sessionEnded,
     });
+  });
+
+  it.each([
+    ['session was ended', () => server.ops.endSessions(DEMO.lin), CODE.sessionEnded],
+    ['member is disabled', () => server.ops.setDisabled(DEMO.lin, true), CODE.disabled],
+  ])('writes nothing once its %s', async (_, end, code) => {
+    const { accessToken } = await loginTokens(server, DEMO.lin);
+    const unread = async () => {
+      const messages = server.db.selectFrom('messages').select('id').orderBy('id');
+      const rows = messages.where('member_id', '=', 10001).where('is_read', '=', false);
+      return (await rows.execute()).map(({ id }) => id).join();
+    };
+    const ids = await unread();
+    await end();
+    const read = callerOf(server, accessToken).get('/private/api/message/read', { ids });
+    expect(await read).toMatchObject({ code });
+    expect(ids).not.toBe('');
+    expect(await unread()).toBe(ids);
   });
 
   it('answers the same when nothing is known of its session', async () => {
@@ -222,6 +244,7 @@ describe('refresh', () => {
     server.clock.advance(31 * SECOND);
     await refresh(server, phone.refreshToken);
     expect(await info(desk.accessToken)).toMatchObject({ code: 0 });
+    expect(await refresh(server, desk.refreshToken)).toMatchObject({ code: 0 });
   });
 
   it('ends after 30 days without a refresh', async () => {

@@ -56,6 +56,7 @@ it('sessions that are over are deleted, and theirs alone; their tokens stay refu
   server.clock.advance(28 * DAY);
   const brief = await loginTokens(server, DEMO.lin);
   const [newest] = await server.ops.listSessions(DEMO.lin);
+  expect(newest?.agent).toBe('');
   await server.ops.endSession(DEMO.lin, newest?.session ?? '');
   const live = await loginTokens(server, DEMO.lin);
   server.clock.advance(1 * DAY);
@@ -113,6 +114,7 @@ it('operators see a member’s sessions, and end one of them', async () => {
     }),
   ]);
   expect(JSON.stringify(listed)).not.toContain(phone.refreshToken);
+  expect(await runCommand(server.ops, ['sessions', DEMO.newcomer])).toEqual([]);
 
   const [, second] = listed;
   await runCommand(server.ops, ['end-session', DEMO.lin, second?.session ?? '']);
