@@ -101,6 +101,9 @@ describe('somebody who guesses a password', () => {
     expect(await login(one, HOME)).toMatchObject({ code: CODE.ok });
     const codes = await fail(12, (nth) => login(one, `198.51.100.${nth}`, 'Wrong2026'));
     expect(codes.slice(9)).toEqual([CODE.wrongCredentials, CODE.accountLocked, CODE.accountLocked]);
+    // Nor does it help a stranger there that another member was.
+    const newcomer = { phone: DEMO.newcomer };
+    expect(await login(one, '192.0.2.1', DEMO.password, newcomer)).toMatchObject({ code: 0 });
     expect(await login(one, '192.0.2.1')).toMatchObject({ code: CODE.accountLocked });
     expect(await login(one, HOME)).toMatchObject({ code: CODE.ok });
     // Long not seen there, the member is a stranger there, too.
@@ -245,7 +248,12 @@ describe('what touches the security of accounts', () => {
     });
     const all = await events();
     expect(all).toContainEqual(
-      expect.objectContaining({ event: 'login failed', member: null, address: ATTACKER }),
+      expect.objectContaining({
+        event: 'login failed',
+        member: null,
+        address: ATTACKER,
+        detail: '',
+      }),
     );
     for (const secret of [password, DEMO.password, 'Fresh2027', '135790', '13911111111']) {
       expect(JSON.stringify(all)).not.toContain(secret);
