@@ -20,13 +20,22 @@ const CARD = 1;
 const tab = fc.nat({ max: 1 });
 const isRight = fc.nat({ max: 5 }).map((choice) => choice > 0);
 
+/**
+ * Not a transaction that is held open: the embedded database has one connection, and what waits for it counts as
+ * work that a frozen clock waits for.
+ */
+const isNotHeldOpen = ({ kind, point }: { kind: string; point: string }): boolean =>
+  point !== 'before-commit' || (kind !== 'hang' && kind !== 'delay');
+
 const faults: fc.Arbitrary<Fault> = fc.oneof(
-  fc.record({
-    path: fc.constantFrom('order/add', 'withdrawal/add', 'order/buyback'),
-    kind: fc.constantFrom('drop', 'cut', 'status', 'html', 'empty', 'hang', 'delay'),
-    point: fc.constantFrom('before', 'before-commit', 'after-commit', 'after'),
-    ms: fc.constant(20_000),
-  } as const),
+  fc
+    .record({
+      path: fc.constantFrom('order/add', 'withdrawal/add', 'order/buyback'),
+      kind: fc.constantFrom('drop', 'cut', 'status', 'html', 'empty', 'hang', 'delay'),
+      point: fc.constantFrom('before', 'before-commit', 'after-commit', 'after'),
+      ms: fc.constant(20_000),
+    } as const)
+    .filter(isNotHeldOpen),
   fc.record({
     path: fc.constantFrom(
       'member/info',
@@ -94,8 +103,7 @@ const WEIGHTS: Partial<Record<Name, number>> = {
   close: 1,
 };
 
-/** Any step. */
-export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
   ...Object.entries(steps).map(([name, fields]) => ({
     weight: WEIGHTS[name as Name] ?? 2,
     // Each name has its own fields; the compiler does not follow that through Object.entries.
@@ -105,6 +113,82 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
       ...fields,
     }) as unknown as fc.Arbitrary<Step>,
   })),
+);
+
+/**
+ * What hardly comes together by chance: a write that is sent under a fault, and in the middle of it the page ends,
+ * another member logs in, or the line goes, and comes back sooner or later than the write is carried out.
+ */
+const lostWrite: fc.Arbitrary<readonly Step[]> = fc
+  .record({
+    tab,
+    who: fc.nat({ max: 1 }),
+    write: fc.constantFrom(
+      { path: 'order/add', confirm: { do: 'buy', amount: '1000', count: 1 } } as const,
+      { path: 'withdrawal/add', confirm: { do: 'withdraw', amount: '100.00' } } as const,
+      { path: 'order/buyback', confirm: { do: 'buyback', nth: 0 } } as const,
+    ),
+    product: fc.integer({ min: 1, max: 12 }),
+    // Late and out of sight most of all: a write that is carried out after its page has ended.
+    kind: fc.constantFrom('delay', 'delay', 'delay', 'drop', 'hang', 'status'),
+    point: fc.constantFrom('before', 'before', 'before', 'before-commit', 'after-commit', 'after'),
+    ms: fc.constantFrom(20_000, 24_000),
+    between: fc.constantFrom<readonly Step['do'][]>(
+      [],
+      ['reload'],
+      ['reload'],
+      ['reload'],
+      ['line'],
+      ['logout', 'login'],
+    ),
+    other: fc.nat({ max: 1 }),
+    pauses: fc.array(fc.constantFrom(100, 2000, 8000, 31_000, 121_000), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  } as const)
+  .filter(isNotHeldOpen)
+  .map(
+    ({
+      tab: at,
+      who,
+      write,
+      product,
+      kind,
+      point,
+      ms,
+      between,
+      other,
+      pauses,
+    }): readonly Step[] => {
+      const wait = (one: number): Step => ({ do: 'wait', rests: false, ms: one });
+      const [first = 100, ...later] = pauses;
+      const meanwhile = between.map((name): Step => {
+        if (name === 'line') return { do: 'line', rests: false, isUp: false };
+        if (name === 'login') return { do: 'login', rests: false, tab: at, who: other };
+        return name === 'logout'
+          ? { do: 'logout', rests: true, tab: at }
+          : { do: 'reload', rests: false, tab: at };
+      });
+      return [
+        { do: 'noFaults', rests: false },
+        { do: 'line', rests: false, isUp: true },
+        { do: 'login', rests: true, tab: at, who },
+        { do: 'open', rests: true, tab: at, product },
+        { do: 'fault', rests: false, fault: { path: write.path, kind, point, ms } },
+        { rests: false, tab: at, isRight: true, ...write.confirm },
+        wait(first),
+        ...meanwhile,
+        ...later.map(wait),
+        { do: 'line', rests: true, isUp: true },
+      ];
+    },
+  );
+
+/** Any step, or some that belong together. */
+export const anySteps: fc.Arbitrary<readonly Step[]> = fc.oneof(
+  { weight: 12, arbitrary: anyStep.map((step) => [step]) },
+  { weight: 1, arbitrary: lostWrite },
 );
 
 const quietly = async (promise: Promise<unknown>): Promise<void> => {
