@@ -60,10 +60,15 @@ const requestTokens = async (
       ? { error: { kind: 'contract', paths: [] } }
       : answer;
   }
-  const tokens = v.safeParse(refreshCall.response, answer.data);
+  // Where the token that was sent stays good, a back-end may answer with no other.
+  const data = answer.data as Partial<Tokens> | null;
+  const tokens = v.safeParse(refreshCall.response, {
+    ...data,
+    refreshToken: data?.refreshToken || bearer,
+  });
   return tokens.success
     ? { data: tokens.output }
-    : { error: { kind: 'contract', paths: tokens.issues.map((i) => v.getDotPath(i) ?? 'data') } };
+    : { error: { kind: 'contract', paths: tokens.issues.map((i) => v.getDotPath(i) as string) } };
 };
 
 /** Runs `work` under the tabs' lock; another tab's hold is waited for, never broken. */

@@ -202,12 +202,29 @@ describe('a refresh', () => {
     expect(app.session().loginUserPassword).toBe('');
   });
 
+  it.each([{}, { refreshToken: '' }, { refreshToken: null }])(
+    'keeps the refresh token where the answer brings no other: %o (T5)',
+    async (rest) => {
+      const wire = createWire({
+        [INFO]: takes('access-2'),
+        [REFRESH]: () => ok({ accessToken: 'access-2', ...rest }),
+      });
+      const app = await startStore(wire);
+      await logIn(app);
+
+      expect(await info(app)).toMatchObject({ data: MEMBER });
+      const kept = { accessToken: 'access-2', refreshToken: 'refresh-1' };
+      expect(app.session()).toMatchObject(kept);
+      expect(app.services.storedSession.read()).toMatchObject(kept);
+    },
+  );
+
   it('asks in the app’s language, and names what is missing in the answer', async () => {
-    const wire = createWire({ [INFO]: takes(), [REFRESH]: () => ok({ accessToken: 'a' }) });
+    const wire = createWire({ [INFO]: takes(), [REFRESH]: () => ok({ refreshToken: 'r' }) });
     const app = await startStore(wire);
     await logIn(app);
     expect(await info(app)).toMatchObject({
-      error: { cause: { kind: 'contract', paths: ['refreshToken'] } },
+      error: { cause: { kind: 'contract', paths: ['accessToken'] } },
     });
     const { headers } = wire.to(REFRESH)[0]?.request ?? {};
     const { language } = app.store.getState().preferences;
