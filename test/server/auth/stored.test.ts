@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { normalizePassword, pepper, verifySecret } from '#server/auth/passwords.ts';
+import {
+  decoyHash,
+  hashPassword,
+  hashPayPassword,
+  isHashedAt,
+  normalizePassword,
+  pepper,
+  verifySecret,
+} from '#server/auth/passwords.ts';
 import { openPayHash, resealPayHash } from '#server/auth/payHash.ts';
 import { macOf, sealText, unsealText } from '#server/auth/sealedText.ts';
 import { bearerOf, openAccess, openRefresh, sealAccess, sealRefresh } from '#server/auth/tokens.ts';
 import { secretsFrom } from '#server/secrets.ts';
+import { defaultSettings } from '#server/settings.ts';
 
 const NUMBER = '110101199001011237';
 const secrets = secretsFrom('a master secret of an installation, kept');
@@ -74,6 +83,21 @@ it('a password is the same however its letters were composed', async () => {
   }
   expect(await verifySecret(normalizePassword('Cafe2026'), STORED.password, 'login')).toBe(false);
   expect(pepper('e\u0301', secrets.pepper)).toEqual(pepper('\u00e9', secrets.pepper));
+});
+
+it('a hash says what it cost, and is that of its password alone; a decoy of none', async () => {
+  const cost = { log2N: 4, p: 1 };
+  const settings = { ...defaultSettings, passwordCost: cost, payPasswordCost: cost };
+  const login = await hashPassword('Cafe\u03012026', settings);
+  const pay = await hashPayPassword('246810', { secrets, settings });
+  expect(await verifySecret('Caf\u00e92026', login, 'login')).toBe(true);
+  expect(await verifySecret(pepper('246810', secrets.pepper), pay, 'pay')).toBe(true);
+  for (const hash of [login, pay, decoyHash(cost)]) {
+    expect(hash).toMatch(/^scrypt\$ln=4,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/);
+    const others = [cost, { log2N: 5, p: 1 }, { log2N: 4, p: 2 }];
+    expect(others.map((other) => isHashedAt(hash, other))).toEqual([true, false, false]);
+    expect(await verifySecret('', hash, 'login')).toBe(false);
+  }
 });
 
 it.each([
