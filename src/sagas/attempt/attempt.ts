@@ -37,6 +37,12 @@ const withdrawal = v.object({
 
 const buyback = v.object({ kind: v.literal('buyback'), ...common, orderId: v.number() });
 
+/**
+ * `baselineId` where the records before an attempt could not be read: none is newer, and so only its key can
+ * show its record.
+ */
+export const UNKNOWN_BASELINE = Number.MAX_SAFE_INTEGER;
+
 /** An attempt as storage holds it and other tabs send it. */
 export const attemptSchema = v.variant('kind', [purchase, withdrawal, buyback]);
 
@@ -44,8 +50,8 @@ export const attemptSchema = v.variant('kind', [purchase, withdrawal, buyback]);
  * One write of money under way, kept in storage from before it is sent until its outcome is known.
  * It carries no secret. `id` is its Idempotency-Key; times are Unix milliseconds; `amount` is a
  * decimal string as sent (per unit for a purchase). `baselineId` is the newest order or withdrawal
- * before it, null if there was none (ids grow). What the server says at or after `settleFrom`
- * without showing this write proves that it was not carried out.
+ * before it, null if there was none (ids grow), `UNKNOWN_BASELINE` if they were not read. What the
+ * server says at or after `settleFrom` without showing this write proves that it was not carried out.
  */
 export type Attempt = v.InferOutput<typeof attemptSchema>;
 export type AttemptName = Attempt['kind'];

@@ -6,6 +6,7 @@ import { errorMessage } from '#api/errorMessage.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { UNKNOWN_BASELINE } from './attempt.ts';
 
 /** Records asked for at once while looking for an attempt. */
 const READ_SIZE = 50;
@@ -62,7 +63,7 @@ interface Listed {
 
 /**
  * Whether records without an attempt's own can prove that there is none: they come newest first, and each one
- * since the baseline names its key, or says what it is (not `isVague`).
+ * since the baseline names its key, or says what it is (not `isVague`). Without a baseline each names its key.
  */
 export const canProveAbsence = <TRecord extends Listed>(
   { baselineId }: { readonly baselineId: number | null },
@@ -71,7 +72,9 @@ export const canProveAbsence = <TRecord extends Listed>(
 ): boolean =>
   (records[0]?.id ?? 0) >= (records.at(-1)?.id ?? 0) &&
   !records.some(
-    (record) => record.attempt_key === '' && record.id > (baselineId ?? 0) && isVague(record),
+    (record) =>
+      record.attempt_key === '' &&
+      (baselineId === UNKNOWN_BASELINE || (record.id > (baselineId ?? 0) && isVague(record))),
   );
 
 /** An optional read: null where it fails. */

@@ -13,7 +13,7 @@ import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 
 type Purchase = AttemptOf<'purchase'>;
 
-/** Whose purchase it is, and the newest order before it. */
+/** Whose purchase it is, and the newest order before it, `UNKNOWN_BASELINE` until that is read. */
 interface BuyBasis {
   readonly memberId: number;
   readonly baselineId: number | null;

@@ -1,10 +1,10 @@
-import { all, call, put, select } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { PAGE_SIZE } from '#api/endpoint.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
-import { newestId } from '#sagas/attempt/attempt.ts';
+import { newestId, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
 import { readOrders } from '#sagas/attempt/purchase.ts';
-import { readMemberNow, showReadFailure } from '#sagas/attempt/reads.ts';
+import { readIfPossible, readMemberNow, showReadFailure } from '#sagas/attempt/reads.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import {
@@ -19,9 +19,9 @@ import {
 } from './buySlice.ts';
 
 /**
- * Buy now → prompt or dialog: the member's info is read again, at every tap, and the newest order
- * noted. A product whose last purchase is still being checked shows that instead. A tap on another
- * product cancels the earlier one.
+ * Buy now → prompt or dialog: the member's info is read again, at every tap, and nothing else is waited
+ * for; the newest order is noted once the dialog is open. A product whose last purchase is still being
+ * checked shows that instead. A tap on another product cancels the earlier one.
  */
 export const openFlow = createFlow({
   name: 'buy/open',
@@ -44,19 +44,27 @@ export const openFlow = createFlow({
       yield* put(preparing({ productId: product.id }));
       const { secretSender } = yield* getServices();
       secretSender.prepare();
-      const { member, orders } = yield* all({
-        member: readMemberNow(),
-        orders: readOrders(1, PAGE_SIZE),
-      });
+      const member = yield* readMemberNow();
       if (member.hasPayPassword !== 1) {
         yield* put(payPasswordMissing({ productId: product.id }));
         return;
       }
-      const basis = { memberId: member.id, baselineId: newestId(orders) };
+      const basis = { memberId: member.id, baselineId: UNKNOWN_BASELINE };
       yield* put(editingStarted({ product, basis }));
     } catch (error) {
       if (!attempt) yield* put(preparingFailed());
       yield* showReadFailure(error);
+      return;
     }
+    const orders = yield* readIfPossible(readOrders(1, PAGE_SIZE));
+    if (orders) yield* call(noteBaseline, newestId(orders));
   },
 });
+
+/** The newest order before the purchase, where it is read before the purchase is confirmed. */
+function* noteBaseline(baselineId: number | null): SagaGenerator<void> {
+  const status = yield* select(selectBuyStatus);
+  if (status.kind !== 'editing' || status.refusal) return;
+  const { product, basis } = status;
+  yield* put(editingStarted({ product, basis: { ...basis, baselineId } }));
+}

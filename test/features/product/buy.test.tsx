@@ -386,7 +386,8 @@ describe('buying (T6)', () => {
     const { services, store } = await tapBuy(RANGE, {
       fetch: async (input, init) => {
         const { pathname } = new URL(input instanceof Request ? input.url : String(input));
-        if (pathname.endsWith('/order/list')) await answered;
+        const isShown = screen.queryByRole('button', { name: `立即购买 ${RANGE}` }) !== null;
+        if (isShown && pathname.endsWith('/member/info')) await answered;
         return server.fetch(input, init);
       },
     });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Withdrawal } from '#api/contract/money.ts';
-import { type AttemptOf, newestId, provenFrom, startAttempt } from '#sagas/attempt/attempt.ts';
+import {
+  type AttemptOf,
+  newestId,
+  provenFrom,
+  startAttempt,
+  UNKNOWN_BASELINE,
+} from '#sagas/attempt/attempt.ts';
 import { findPlacedOrder } from '#sagas/attempt/purchase.ts';
+import { canProveAbsence } from '#sagas/attempt/reads.ts';
 import { findWithdrawal } from '#sagas/attempt/withdrawal.ts';
 import { orderOf, withdrawalOf } from '#test/sagas/support.ts';
 
@@ -60,6 +67,22 @@ describe('the order that an attempt became', () => {
     ['of another amount', { unit_amount: '5001.00' }],
   ])('is none that is %s', (_what, facts) => {
     expect(findPlacedOrder(attempt, [{ ...alike, ...facts }], true)).toBeNull();
+  });
+
+  it('is only the one with its key where the orders before it were not read', () => {
+    const unread = { ...attempt, baselineId: UNKNOWN_BASELINE };
+    const keyed = orderOf({ ...alike, id: 9, attempt_key: 'key-1' });
+    expect(findPlacedOrder(unread, [alike], false)).toBeNull();
+    expect(findPlacedOrder(unread, [alike, keyed], false)).toBe(keyed);
+  });
+
+  it('is proven missing by orders with keys only where those before it were not read', () => {
+    const unread = { baselineId: UNKNOWN_BASELINE };
+    const never = (): boolean => false;
+    expect(canProveAbsence(unread, [], never)).toBe(true);
+    expect(canProveAbsence(unread, [orderOf({ id: 9, attempt_key: 'key-2' })], never)).toBe(true);
+    expect(canProveAbsence(unread, [alike], never)).toBe(false);
+    expect(canProveAbsence({ baselineId: 40 }, [alike], never)).toBe(true);
   });
 
   it('is judged by the whole amount where the unit is not known', () => {

@@ -4,6 +4,7 @@ import { memberApi } from '#api/memberApi.ts';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { createPrimedFetch } from '#app/boot/primedFetch.ts';
 import { primedKey } from '#app/boot/primedKey.ts';
+import { UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import {
   buyCancelled,
   buyCheckHidden,
@@ -45,7 +46,7 @@ const open = async (bank: Bank, inFront = (send: typeof fetch) => send) =>
 beforeEach(freezeClock);
 
 describe('buy now', () => {
-  it('refreshes the member and notes the newest order before the dialog opens', async () => {
+  it('refreshes the member, opens the dialog and notes the newest order', async () => {
     const bank = createBank();
     bank.state.orders = [orderOf({ id: 41 }), orderOf({ id: 40 })];
     const { store, status, session } = await open(bank);
@@ -130,17 +131,37 @@ describe('buy now', () => {
     expect(status()).toMatchObject({ kind: 'editing', basis: { baselineId: null } });
   });
 
-  it.each([
-    ['the member', PATH.info],
-    ['the orders', PATH.orders],
-  ])('with %s unreadable: one toast, and the dialog stays closed', async (_what, path) => {
+  it('with the member unreadable: one toast, and the dialog stays closed', async () => {
     const bank = createBank();
-    bank.wire.on(path, lost);
+    bank.wire.on(PATH.info, lost);
     const app = await open(bank);
     app.store.dispatch(buyRequested({ product }));
     await settle();
     expect(app.status()).toEqual({ kind: 'idle' });
     expect(toastsOf(app)).toEqual(['networkFailed']);
+  });
+
+  it('opens once the member is read, while the orders hang, and buys (T6)', async () => {
+    const bank = createBank();
+    bank.wire.on(PATH.orders, hang);
+    const app = await open(bank);
+    await app.openDialog();
+    expect(app.status()).toMatchObject({
+      kind: 'editing',
+      basis: { baselineId: UNKNOWN_BASELINE },
+    });
+    await app.submit();
+    expect(bank.wire.to(PATH.add)).toHaveLength(1);
+    expect(toastsOf(app)).toEqual(['purchaseSucceeded']);
+  });
+
+  it('opens without a toast although the orders are unreadable (T6)', async () => {
+    const bank = createBank();
+    bank.wire.on(PATH.orders, () => refusal(1001, '系统繁忙'));
+    const app = await open(bank);
+    await app.openDialog();
+    expect(app.status().kind).toBe('editing');
+    expect(toastsOf(app)).toEqual([]);
   });
 
   it('with nothing readable: still one toast', async () => {
@@ -214,16 +235,27 @@ describe('buy now', () => {
     expect(status()).toMatchObject({ kind: 'editing', product: { id: 8 } });
   });
 
-  it('cancelled while preparing: the late answers open nothing, the read of the orders is stopped', async () => {
+  it('cancelled while preparing: the late answer opens nothing, and no orders are read', async () => {
     const bank = createBank();
     let answer: (response: Response) => void = () => undefined;
     bank.wire.on(PATH.info, () => new Promise((resolve) => (answer = resolve)));
-    bank.wire.on(PATH.orders, hang);
     const app = await open(bank);
     app.store.dispatch(buyRequested({ product }));
     await settle();
     app.store.dispatch(buyCancelled());
     answer(ok(memberOf(1)));
+    await settle();
+    expect(app.status()).toEqual({ kind: 'idle' });
+    expect(bank.wire.to(PATH.orders)).toHaveLength(0);
+    expect(toastsOf(app)).toEqual([]);
+  });
+
+  it('closed while the orders are read: that read is stopped', async () => {
+    const bank = createBank();
+    bank.wire.on(PATH.orders, hang);
+    const app = await open(bank);
+    await app.openDialog();
+    app.store.dispatch(buyCancelled());
     await settle();
     expect(app.status()).toEqual({ kind: 'idle' });
     expect(bank.wire.to(PATH.orders)[0]?.request.signal.aborted).toBe(true);
@@ -258,15 +290,22 @@ describe('buy now', () => {
 
 describe('without a payment password', () => {
   const openPrompt = async () => {
-    const app = await open(createBank(memberOf(1, { hasPayPassword: 0 })));
+    const bank = createBank(memberOf(1, { hasPayPassword: 0 }));
+    const app = await open(bank);
     app.store.dispatch(buyRequested({ product }));
     await settle();
-    return app;
+    return { ...app, bank };
   };
 
   it('the prompt replaces the dialog (A3)', async () => {
     const { status } = await openPrompt();
     expect(status()).toEqual({ kind: 'needsPayPassword', productId: 7 });
+  });
+
+  it('asks for nothing but the member (T6)', async () => {
+    const { bank } = await openPrompt();
+    expect(bank.wire.to(PATH.info)).toHaveLength(1);
+    expect(bank.wire.to(PATH.orders)).toHaveLength(0);
   });
 
   it('closing it is the end of it', async () => {
