@@ -1,5 +1,14 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { all, call, cancelled, put, type SagaGenerator, select } from 'typed-redux-saga';
+import {
+  all,
+  call,
+  cancelled,
+  delay,
+  put,
+  race,
+  type SagaGenerator,
+  select,
+} from 'typed-redux-saga';
 import type { SecretRef } from '#api/client/secrets.ts';
 import { PAGE_SIZE } from '#api/endpoint.ts';
 import { createFlow, type Flow, type Trigger } from '#sagas/kit/createFlow.ts';
@@ -13,6 +22,7 @@ import {
   newestId,
   startAttempt,
   subjectOf,
+  UNKNOWN_BASELINE,
 } from './attempt.ts';
 import { selectMemberId, selectOpenAttempt, selectWithdrawalStatus } from './attemptSelectors.ts';
 import {
@@ -25,7 +35,7 @@ import {
 } from './attemptsSlice.ts';
 import { kindOf } from './kinds.ts';
 import { recordFailure, recordPlaced, recordRefused, recordUnknown } from './outcomes.ts';
-import { readMember, showReadFailure } from './reads.ts';
+import { readIfPossible, readMember, showReadFailure } from './reads.ts';
 import { readWithdrawals } from './withdrawal.ts';
 
 /**
@@ -54,14 +64,23 @@ export const createSubmitFlow = <TConfirmed extends { readonly payPassword: Secr
     },
   });
 
-/** Notes the newest withdrawal before this one. */
+/** How long a confirmed withdrawal waits for the list of those before it, ms. */
+const NEWEST_WITHIN_MS = 5_000;
+
+/** Notes the newest withdrawal before this one, if it can be read: it is sent all the same. */
 function* readDraft(cardId: number, amount: string): SagaGenerator<AttemptDraft | null> {
   try {
-    const { member, list } = yield* all({
+    const { member, before } = yield* all({
       member: readMember(),
-      list: readWithdrawals(1, PAGE_SIZE),
+      before: race({
+        list: readIfPossible(readWithdrawals(1, PAGE_SIZE)),
+        isLate: delay(NEWEST_WITHIN_MS),
+      }),
     });
-    return { kind: 'withdrawal', cardId, amount, memberId: member.id, baselineId: newestId(list) };
+    // The session may have ended by the answer of the list.
+    if ((yield* select(selectMemberId)) !== member.id) return null;
+    const baselineId = before.list ? newestId(before.list) : UNKNOWN_BASELINE;
+    return { kind: 'withdrawal', cardId, amount, memberId: member.id, baselineId };
   } catch (error) {
     yield* showReadFailure(error);
     return null;

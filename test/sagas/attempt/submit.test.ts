@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
-import { subjectOf } from '#sagas/attempt/attempt.ts';
+import { subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import { selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptOutcomeUnknown, type Refused } from '#sagas/attempt/attemptsSlice.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
@@ -365,6 +365,40 @@ describe('a withdrawal before which the records are read', () => {
     expect(app.isLocked()).toBe(false);
     const shown = app.actions.filter(toastShown.match);
     expect(shown.map(({ payload: { tone, key } }) => `${tone} ${key}`)).toEqual(said);
+  });
+
+  it.each([
+    ['are lost', lost, 0],
+    ['are refused', () => refusal(1001, '系统繁忙'), 0],
+    ['do not come', hang, 5000],
+  ])(
+    'is sent once although those before it %s, and recognised by its key',
+    async (_what, answer, ms) => {
+      const app = await openTrial(trial);
+      app.bank.wire.on(trial.lookPath, answer);
+      app.bank.wire.on(trial.path, (sent) => {
+        trial.carryOut(app.bank, sent);
+        return raw('', 504);
+      });
+      await app.submit();
+      if (ms > 0) {
+        await pass(ms - 1);
+        expect(app.sent()).toEqual([]);
+        await pass(1);
+      }
+      expect(app.sent()).toHaveLength(1);
+      expect(app.attempts()).toMatchObject([{ baselineId: UNKNOWN_BASELINE }]);
+      expect(toastsOf(app)).toEqual([trial.toasts.checking]);
+    },
+  );
+
+  it('is not sent where the list of those before it ends the session', async () => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(trial.lookPath, () => raw('', 402));
+    await app.submit();
+    expect(app.sent()).toEqual([]);
+    expect(app.attempts()).toEqual([]);
+    expect(toastsOf(app)).toEqual(['loginExpired']);
   });
 
   it('can be tried again after they could not be read', async () => {
