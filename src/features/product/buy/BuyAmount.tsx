@@ -89,6 +89,8 @@ export const BuyAmount = ({
     const plus = stepper.current?.querySelector<HTMLElement>('button:enabled');
     const start = editable ? inputRef.current : (plus ?? nextRef.current);
     start?.focus({ preventScroll: true });
+    // Its keyboard is open from the start.
+    if (!editable) keepInView(nextRef.current);
     keepInView(start);
   }, [editable, inputRef, nextRef]);
 

@@ -6,6 +6,7 @@ import { buyTexts } from './buyTexts.ts';
 const Notes = styled('div')({ display: 'grid', gap: 8, marginTop: -2 });
 const Line = styled('p')(({ theme }) => ({
   ...theme.typography.overline,
+  textWrap: 'pretty',
   color: theme.vars.palette.ink3,
 }));
 

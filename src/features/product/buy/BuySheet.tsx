@@ -24,7 +24,7 @@ import { keepInView } from './keepInView.ts';
 import { type BuyFormStatus, useBuyForm } from './useBuyForm.ts';
 
 /** A column in which only the place of the note shrinks, so that all else is seen above the keyboard. */
-const Form = styled('div')({
+const Form = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   gap: 12,
@@ -38,7 +38,17 @@ const Form = styled('div')({
     '& > div:first-of-type': { gridArea: '2 / 1' },
     '& > :nth-last-child(2)': { gridArea: '2 / 2' },
   },
-});
+  // Low phones: the amount stays in sight above the password; in large text it has no room to.
+  '@media (min-height: 480px) and (max-height: 739.9px)': {
+    '& > div:first-of-type': {
+      position: 'sticky',
+      top: 'min(0px, (20px - 1rem) * 99)',
+      zIndex: 1,
+      backgroundColor: theme.vars.palette.surface,
+    },
+    '& :is(button, input)': { scrollMarginTop: '4.25rem' },
+  },
+}));
 
 /** Whole it is on the page below; what is typed here needs the room. */
 const Name = styled('span')(twoLines);

@@ -11,13 +11,15 @@ export const keepInView = (element: HTMLElement | null): void => {
     if (!box) return;
     const seen = box.getBoundingClientRect();
     const { top, bottom } = element.getBoundingClientRect();
+    // What stays at the top of the sheet has its room in the style.
+    const above = seen.top + (Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0);
     const message = document.getElementById(element.getAttribute('aria-describedby') ?? '');
     const wanted = Math.max(bottom + MARGIN, message?.getBoundingClientRect().bottom ?? 0);
     const buttons = box.querySelector<HTMLElement>('[data-actions]');
     const isOver = buttons !== null && getComputedStyle(buttons).position === 'sticky';
     const end = seen.bottom - (isOver ? buttons.offsetHeight : 0);
     if (wanted > end) box.scrollTop += wanted - end;
-    else if (top < seen.top) box.scrollTop -= seen.top - top;
+    else if (top < above) box.scrollTop -= above - top;
   });
 };
 

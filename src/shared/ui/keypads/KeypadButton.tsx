@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { memo, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
-import { media } from '#shared/theme/media.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { vibrate } from '../device/vibrate.ts';
 
@@ -26,7 +25,6 @@ const Key = styled('button')(({ theme }) => ({
   '&[data-pressed]': { background: theme.vars.palette.brandTint },
   '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default' },
   '@media (max-height: 739.9px)': { '--key': '44px' },
-  [`@media ${media.low}`]: { '--key': '38px' },
   '@media (forced-colors: active), (prefers-contrast: more)': { border: '1px solid' },
 }));
 
