@@ -15,18 +15,33 @@ const Root = styled('li')(({ theme }) => ({
   '& > .picture': { display: 'block', width: '100%', aspectRatio: '4 / 3' },
   '& > div': { padding: '12px 14px 14px' },
   '& h2': { ...theme.typography.h5, ...wholeWords },
-  '& dl': { ...theme.typography.caption, color: theme.vars.palette.ink2, marginTop: 4 },
+  '& dl': {
+    ...theme.typography.caption,
+    color: theme.vars.palette.ink2,
+    marginTop: 4,
+    textWrap: 'pretty',
+  },
   '& dt': { display: 'inline', color: theme.vars.palette.ink3, '&::after': { content: '" "' } },
   '& dd': { display: 'inline' },
 }));
 
-const Open = styled('button')({
+const Open = styled('button')(({ theme }) => ({
   ...bare,
   ...press,
   cursor: 'zoom-in',
-  // The card clips.
-  '&:focus-visible': { outlineOffset: -3 },
-});
+  position: 'relative',
+  // Inside, as the card clips; above the picture, which covers the button's own.
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    borderRadius: radius.card,
+    outline: `2px solid ${theme.vars.palette.brand}`,
+    outlineOffset: -6,
+    '@media (forced-colors: active)': { outline: '3px solid Highlight' },
+  },
+}));
 
 interface Props {
   readonly certificate: Certificate;
