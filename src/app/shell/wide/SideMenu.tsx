@@ -82,7 +82,7 @@ const Item = styled('li')(({ theme }) => ({
   },
 }));
 const Small = styled(Item)(({ theme }) => ({
-  '& > *': { ...theme.typography.caption, minHeight: 36, color: theme.vars.palette.ink2 },
+  '& > *': { ...theme.typography.caption, color: theme.vars.palette.ink2 },
   '& span': { ...capital, display: 'block' },
 }));
 
