@@ -36,8 +36,8 @@ const Bar = styled('nav')(({ theme }) => ({
   left: '50%',
   zIndex: layer.tabBar,
   display: 'grid',
-  // As wide as its label where all have room; where not, labels wrap instead of leaving the screen.
-  gridTemplateColumns: 'repeat(4, auto)',
+  // Even; wider for a word of large text, and labels wrap instead of leaving the screen.
+  gridTemplateColumns: 'repeat(4, 1fr)',
   width: '100%',
   maxWidth: COLUMN_WIDTH,
   minHeight: HEIGHT,
@@ -87,7 +87,11 @@ const Tab = styled('div')(({ theme }) => ({
     lineHeight: '1rem',
     textAlign: 'center',
     color: theme.vars.palette.ink3,
+    // The screen ends below.
+    outlineOffset: -2,
   },
+  // A long label on one line, into the room beside it; large text has none to give.
+  '& > * > :last-child': { margin: '0 min(0px, 1.5rem - 38px)' },
   '& > [aria-current]': { color: theme.vars.palette.brand, fontWeight: 600 },
 }));
 

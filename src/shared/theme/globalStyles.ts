@@ -15,7 +15,6 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     '--bar-top': '0px',
     '--safe-top': 'env(safe-area-inset-top, 0px)',
     fontVariantNumeric: 'tabular-nums lining-nums',
-    textSizeAdjust: '100%',
     WebkitTapHighlightColor: 'transparent',
     overscrollBehaviorY: 'contain',
     // Keeps focused elements clear of the sticky bar and footer.
