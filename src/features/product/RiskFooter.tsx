@@ -6,10 +6,10 @@ import { productTexts } from './productTexts.ts';
 const Root = styled('footer')(({ theme }) => ({
   ...theme.typography.overline,
   display: 'grid',
-  justifyItems: 'center',
   gap: 4,
   marginTop: 8,
   textAlign: 'center',
+  textWrap: 'pretty',
   color: theme.vars.palette.ink3,
 }));
 

@@ -9,6 +9,7 @@ import { productDetailTexts } from './productDetailTexts.ts';
 const Line = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   marginTop: 6,
+  textWrap: 'pretty',
   color: theme.vars.palette.ink2,
 }));
 
