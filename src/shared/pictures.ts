@@ -11,7 +11,7 @@ const QUALITIES = [0.88, 0.75, 0.6] as const;
 
 /** Why a file cannot be sent. */
 export type ImageProblem = 'notImage' | 'tooLarge' | 'unreadable';
-export type PreparedImage = { readonly image: Blob } | { readonly problem: ImageProblem };
+export type PreparedImage = { readonly image: File } | { readonly problem: ImageProblem };
 
 const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
@@ -46,7 +46,7 @@ const shrink = async (bitmap: ImageBitmap): Promise<Blob | null> => {
 
 /**
  * Prepares a chosen picture: redrawn upright, so that only its pixels are sent (no location or
- * camera data), and at most 1.5 MB.
+ * camera data, not its own name), and at most 1.5 MB.
  */
 export const prepareImage = async (file: File): Promise<PreparedImage> => {
   if (file.type !== '' && !file.type.startsWith('image/')) return { problem: 'notImage' };
@@ -57,7 +57,9 @@ export const prepareImage = async (file: File): Promise<PreparedImage> => {
     const bitmap = await createImageBitmap(file);
     try {
       const image = await shrink(bitmap);
-      return image ? { image } : { problem: 'unreadable' };
+      if (!image) return { problem: 'unreadable' };
+      // Back-ends go by the end of its name, which a form gives no blob.
+      return { image: new File([image], 'picture.jpg', { type: image.type }) };
     } finally {
       bitmap.close();
     }

@@ -36,14 +36,15 @@ it('takes a picture in a browser that knows no names of orientations yet (R31, R
   vi.stubGlobal('createImageBitmap', decodeAsSafari);
   drawnAs('a JPEG');
   const photo = new File(['a photo'], 'card.heic', { type: 'image/heic' });
-  expect(await prepareImage(photo)).toEqual({ image: expect.any(Blob) });
+  const prepared = await prepareImage(photo);
+  expect(prepared).toMatchObject({ image: { name: 'picture.jpg', type: 'image/jpeg' } });
 });
 
 it('makes the photo of a phone with 48 megapixels small enough to send (R31, R34)', async () => {
   const close = vi.fn();
   vi.stubGlobal('createImageBitmap', async () => ({ width: 8000, height: 6000, close }));
   drawnAs('a JPEG');
-  expect(await prepareImage(photoOf(25))).toEqual({ image: expect.any(Blob) });
+  expect(await prepareImage(photoOf(25))).toEqual({ image: expect.any(File) });
   expect(close).toHaveBeenCalledOnce();
 });
 
