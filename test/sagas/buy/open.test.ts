@@ -155,6 +155,21 @@ describe('buy now', () => {
     expect(toastsOf(app)).toEqual(['purchaseSucceeded']);
   });
 
+  it('keeps a refusal that comes before the orders', async () => {
+    const bank = createBank();
+    let answer: (response: Response) => void = () => undefined;
+    bank.wire.on(PATH.orders, () => new Promise((resolve) => (answer = resolve)));
+    bank.wire.on(PATH.add, () => refusal(1202, '错', 200, { remain: 3 }));
+    const app = await open(bank);
+    await app.openDialog();
+    await app.submit();
+    const refused = { kind: 'editing', refusal: { code: 1202, remain: 3 } };
+    expect(app.status()).toMatchObject(refused);
+    answer(ok({ list: [], total: 0, page: 1, size: 10 }));
+    await settle();
+    expect(app.status()).toMatchObject(refused);
+  });
+
   it('opens without a toast although the orders are unreadable (T6)', async () => {
     const bank = createBank();
     bank.wire.on(PATH.orders, () => refusal(1001, '系统繁忙'));
