@@ -66,6 +66,7 @@ const requestTokens = async (
     ...data,
     refreshToken: data?.refreshToken || bearer,
   });
+  // What is parsed is an object, so an issue is always about one of its fields.
   return tokens.success
     ? { data: tokens.output }
     : { error: { kind: 'contract', paths: tokens.issues.map((i) => v.getDotPath(i) as string) } };
