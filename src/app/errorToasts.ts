@@ -81,14 +81,16 @@ export const createErrorToasts = (
         const [pathname] = services.navigation.current().split('?');
         if (isApiError(error) && !isSilent(endpointOf(action), error, pathname)) {
           const said = errorMessage(error);
-          const message = pathname === paths.home && isRead(action) ? withoutCode(said) : said;
+          // "Bought" is not to be covered by a list that could not be read afterwards.
+          const yields = isRead(action);
+          const message = pathname === paths.home && yields ? withoutCode(said) : said;
           const words = wordsOf(message);
           const at = services.now();
           // A clock that was set back must not hide it for hours.
           const isRepeat = last && Math.abs(at - last.at) < TOAST_MS && last.words === words;
           if (!isRepeat) {
             last = { words, at };
-            dispatch(toastShown({ ...message, tone: 'error' }));
+            dispatch(toastShown({ ...message, tone: 'error', yields }));
           }
         }
       }

@@ -115,10 +115,16 @@ describe('a failed call', () => {
     expect(app.toasts()).toMatchObject([{ key: 'loginExpired' }]);
   });
 
-  it('of a form’s write without an answer is shown like any (X5)', async () => {
+  it('of a form’s write without an answer is shown like any, and at once (X5)', async () => {
     const app = await start({ '/private/api/bankcard/del': lost });
     await app.store.dispatch(bankcardApi.endpoints.bankcardDel.initiate({ id: 1 }));
-    expect(app.toasts()).toMatchObject([{ key: 'networkFailed' }]);
+    expect(app.toasts()).toMatchObject([{ key: 'networkFailed', yields: false }]);
+  });
+
+  it('of a read lets a success be seen first', async () => {
+    const app = await start({ '/private/api/member/info': lost });
+    await app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
+    expect(app.toasts()).toMatchObject([{ key: 'networkFailed', yields: true }]);
   });
 
   it.each([

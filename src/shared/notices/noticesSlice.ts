@@ -19,29 +19,32 @@ export type NoticeMessage = Message<ErrorKey | NoticeKey>;
 
 /**
  * `to`: the address a tap opens; `opens`: what a tap opens instead. An error is announced
- * assertively.
+ * assertively. One that `yields` waits until a success on screen has been seen.
  */
 export interface Notice extends NoticeMessage {
   readonly id: string;
   readonly tone: 'plain' | 'success' | 'error';
   readonly to?: string;
   readonly opens?: 'chat';
+  readonly yields?: boolean;
 }
 
 interface NoticesState {
   /** The one toast on screen (centre, 2000 ms), or null. */
   toast: Notice | null;
+  /** What is said after it, or null. */
+  nextToast: Notice | null;
   /** The one notify bar on screen (top, 3000 ms), or null. */
   notify: Notice | null;
 }
 
-const initialState: NoticesState = { toast: null, notify: null };
+const initialState: NoticesState = { toast: null, nextToast: null, notify: null };
 
 const prepare = (notice: Omit<Notice, 'id' | 'tone'> & Partial<Pick<Notice, 'tone'>>) => ({
   payload: { tone: 'plain' as const, ...notice, id: nanoid() },
 });
 
-/** Toast and notify bar: one of each at a time, a later one replaces the earlier one. */
+/** Toast and notify bar: one of each at a time, a later one replaces the earlier one, see `yields`. */
 export const noticesSlice = createSlice({
   name: 'notices',
   initialState,
@@ -49,11 +52,14 @@ export const noticesSlice = createSlice({
     toastShown: {
       prepare,
       reducer: (state, { payload }: PayloadAction<Notice>) => {
-        state.toast = payload;
+        if (payload.yields && state.toast?.tone === 'success') state.nextToast = payload;
+        else state.toast = payload;
       },
     },
     toastHidden: (state, { payload }: PayloadAction<{ id: string }>) => {
-      if (state.toast?.id === payload.id) state.toast = null;
+      if (state.toast?.id !== payload.id) return;
+      state.toast = state.nextToast;
+      state.nextToast = null;
     },
     notifyShown: {
       prepare,
