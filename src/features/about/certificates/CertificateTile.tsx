@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import * as onArt from '#shared/theme/artColours.ts';
 import { bare, press, wholeWords } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { aboutTexts } from '../aboutTexts.ts';
@@ -25,7 +26,7 @@ const Root = styled('li')(({ theme }) => ({
   '& dd': { display: 'inline' },
 }));
 
-const Open = styled('button')(({ theme }) => ({
+const Open = styled('button')({
   ...bare,
   ...press,
   cursor: 'zoom-in',
@@ -37,11 +38,13 @@ const Open = styled('button')(({ theme }) => ({
     position: 'absolute',
     inset: 0,
     borderRadius: radius.card,
-    outline: `2px solid ${theme.vars.palette.brand}`,
-    outlineOffset: -6,
+    // The picture may be light or dark: white within a dark halo.
+    outline: `2px solid ${onArt.ink}`,
+    outlineOffset: -5,
+    boxShadow: `inset 0 0 0 7px ${onArt.halo}`,
     '@media (forced-colors: active)': { outline: '3px solid Highlight' },
   },
-}));
+});
 
 interface Props {
   readonly certificate: Certificate;
