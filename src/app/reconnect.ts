@@ -1,8 +1,8 @@
 type Listener = () => void;
 
 /**
- * Notifies RTK Query of online and offline events. Focus events are left out on purpose: screens
- * refetch when they open, not each time the member switches back from another app.
+ * Notifies RTK Query of online and offline events; returns a function that stops. Focus events are left out
+ * on purpose: a short look at another app fetches nothing. After a longer one `recheckOnReturn` refetches.
  */
 export const followReconnects = (
   dispatch: (action: unknown) => unknown,

@@ -28,7 +28,7 @@ const isSameOrigin = (base: string, origin: string): boolean => {
 
 /**
  * The settings in the document's meta tags. A missing or empty tag means: same origin, no
- * geolocation, no chat. `hd:attempt-key`: 'on', 'off', or 'auto' (the default) = on for the same
+ * geolocation, the embedded chat. `hd:attempt-key`: 'on', 'off', or 'auto' (the default) = on for the same
  * origin only, because another back-end would have to allow the header first. `hd:service-worker`:
  * 'off' or anything else for on.
  */

@@ -9,7 +9,7 @@ export interface ApiRequest {
   readonly payload: object;
   /** Fields whose values are sealed; they are opened here, once, and only for sending. */
   readonly secrets?: Readonly<Record<string, SecretRef>>;
-  /** A purchase attempt's id, sent as Idempotency-Key where the deployment allows it. */
+  /** The id of a purchase's or withdrawal's attempt, sent as Idempotency-Key where the deployment allows it. */
   readonly attemptId?: string;
   readonly init?: Pick<RequestInit, 'cache' | 'credentials' | 'redirect' | 'referrerPolicy'>;
   /** Continues when its caller stops waiting: a write whose outcome is needed. */

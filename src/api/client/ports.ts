@@ -2,7 +2,7 @@
 export interface Settings {
   /** Base address of the API without a trailing slash; '' is this page's own origin. */
   readonly apiBase: string;
-  /** Send the purchase attempt's id as Idempotency-Key; another origin has to allow the header. */
+  /** Send the id of a purchase's or withdrawal's attempt as Idempotency-Key; another origin has to allow the header. */
   readonly sendAttemptKey: boolean;
   /** IP geolocation service; '' switches it off. */
   readonly geolocationUrl: string;

@@ -20,7 +20,7 @@ export interface Services {
   navigation: Navigation;
   /** Unix milliseconds. */
   now(): number;
-  /** A fresh random id, e.g. of a purchase attempt. */
+  /** A fresh random id, e.g. of an attempt or a chat message. */
   id(): string;
   /** False only when the browser knows that there is no network. */
   online(): boolean;
