@@ -10,7 +10,7 @@ import { siteRoutes } from './site/routes.ts';
 import { teamRoutes } from './team/routes.ts';
 import { uploadAddRoute } from './upload/add.ts';
 
-/** Every call this server answers, one list a group of the specification's section 7, and its own chat's. */
+/** Every call this server answers, one list a group of the specification, and its own chat's. */
 export const routes: readonly Route[] = [
   ...siteRoutes,
   ...memberRoutes,

@@ -44,8 +44,8 @@ const apiErrorMessage = (error: ApiError): ErrorMessage => {
 };
 
 /**
- * The message of a failed call (section 8). Anything but an `ApiError`, such as an aborted call,
- * counts as a network failure.
+ * The message of a failed call. Anything but an `ApiError`, such as an aborted call, counts as a
+ * network failure.
  */
 export const errorMessage = (error: unknown): ErrorMessage =>
   isApiError(error) ? apiErrorMessage(error) : { key: 'networkFailed' };

@@ -4,7 +4,7 @@ import { errorMessage } from '#api/errorMessage.ts';
 import { translator } from '#shared/i18n/texts.ts';
 import { errorTexts } from '#shared/notices/errorTexts.ts';
 
-/** Section 8, in both languages. */
+/** The specification's error catalogue, in both languages. */
 it.each<[ApiError, zh: string, en: string]>([
   [{ kind: 'network' }, '网络异常，请稍后再试', 'Network error, please try again later'],
   [{ kind: 'timeout', seconds: 120 }, '请求超时：120秒', 'request timed out: 120 seconds'],

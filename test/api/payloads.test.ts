@@ -12,11 +12,11 @@ import { productApi } from '#api/productApi.ts';
 import { teamApi } from '#api/teamApi.ts';
 import { loginTokens, type Tokens } from '#test/server/support.ts';
 import { png } from '#test/server/upload/pictures.ts';
-import { addressOf, SECTION_7 } from '#test/support/section7.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
+import { addressOf, SPECIFIED_CALLS } from '#test/support/specifiedCalls.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 
-/** Section 7 as the embedded server receives it from the store: a recorder is in front of it. */
+/** The specified calls as the embedded server receives them from the store: a recorder is in front of it. */
 
 const account = accountApi.endpoints;
 const member = memberApi.endpoints;
@@ -32,7 +32,7 @@ type Thunk = Parameters<Awaited<ReturnType<typeof startStore>>['store']['dispatc
 
 type Seal = (value: string) => ReturnType<Services['secrets']['seal']>;
 
-/** The endpoint that is to make a call of section 7. */
+/** The endpoint that is to make a specified call. */
 interface Line {
   readonly id: string;
   readonly by: (seal: Seal) => unknown;
@@ -314,17 +314,17 @@ const open = async () => {
   return app;
 };
 
-describe('the calls of section 7 at the server', () => {
+describe('the specified calls at the server', () => {
   it('are all here but C5, the refresh, which belongs to the base query', () => {
     const numbers = Array.from({ length: 41 }, (_, n) => `C${n + 1}`);
-    expect(Object.keys(SECTION_7)).toEqual(numbers);
+    expect(Object.keys(SPECIFIED_CALLS)).toEqual(numbers);
     expect(LINES.map(({ id }) => id)).toEqual(numbers.filter((id) => id !== 'C5'));
   });
 
   it.each(LINES.map((line) => [line.id, line] as const))(
     '%s: method, path, encoding, these fields and no other, a bearer on private paths only (A4, S4, C0, C1–C4, C6–C41)',
     async (id, { by }) => {
-      const [method, path, payload] = SECTION_7[id] ?? ['GET', '', {}];
+      const [method, path, payload] = SPECIFIED_CALLS[id] ?? ['GET', '', {}];
       const app = await open();
       await app.store.dispatch(by(app.services.secrets.seal) as Thunk);
 

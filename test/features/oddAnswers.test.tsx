@@ -12,8 +12,8 @@ import { doublings, mutate, type OddAnswer } from '#test/support/oddAnswers/muta
 import { type Replay, replayOf } from '#test/support/oddAnswers/replay.ts';
 import { randomOf } from '#test/support/random.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { addressOf, SECTION_7 } from '#test/support/section7.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { addressOf, SPECIFIED_CALLS } from '#test/support/specifiedCalls.ts';
 import { realWork } from '#test/support/work.ts';
 
 /** So many odd answers of each call on each of its screens; `npm run test:long -- answers` tries more. */
@@ -22,7 +22,7 @@ const isLong = times > 1;
 const seed = Number(process.env.LONG_SEED ?? 1);
 
 /** Screens, and the calls whose answers they show. */
-const SCREENS: readonly (readonly [path: string, ...calls: (keyof typeof SECTION_7)[]])[] = [
+const SCREENS: readonly (readonly [path: string, ...calls: (keyof typeof SPECIFIED_CALLS)[]])[] = [
   ['/home', 'C4', 'C14', 'C15'],
   ['/product-list', 'C16', 'C17'],
   ['/product-detail/7', 'C18'],
@@ -193,7 +193,7 @@ describe('odd answers', { shuffle: false }, () => {
     'on %s of %s leave a screen that says what is known, and no more (faults 23–26)',
     async (screen, id) => {
       const path = screen.replace('UNPAID', unpaid);
-      const call = id === CHAT[1] ? chatHistory.path : addressOf(SECTION_7[id]?.[1] ?? '');
+      const call = id === CHAT[1] ? chatHistory.path : addressOf(SPECIFIED_CALLS[id]?.[1] ?? '');
       replay.takePaths();
       const whole = await visit(path);
       expect(replay.takePaths(), 'the screen makes this call').toContain(call);

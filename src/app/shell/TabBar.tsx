@@ -173,8 +173,8 @@ const ServiceTab = () => {
 };
 
 /**
- * The four tabs (section 2). Customer service has no route: it opens the chat and does not change
- * the selected tab.
+ * The four tabs. Customer service has no route: it opens the chat and does not change the selected
+ * tab.
  */
 export const TabBar = ({ tab }: { tab: TabName }) => {
   const t = useTexts(shellTexts);

@@ -1,8 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/**
- * Product card and product list. English words in the specification are used unchanged (section 2).
- */
+/** Product card and product list. The specification's English words are used unchanged. */
 export const productTexts = defineTexts(
   {
     running: '进行中',

@@ -1,8 +1,8 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
 /**
- * What failed calls say. The English sentences are the specification's own (section 8). Apart from the other
- * notices, because any screen may have to show one before their code is loaded.
+ * What failed calls say. The English sentences are the specification's own. Apart from the other notices,
+ * because any screen may have to show one before their code is loaded.
  */
 export const errorTexts = defineTexts(
   {

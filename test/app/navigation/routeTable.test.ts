@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findScreen, screenRoutes } from '#app/navigation/routeTable.ts';
 
-/** Section 2 of the specification, word for word. */
+/** The specification's addresses, word for word. */
 const PUBLIC = [
   '/login',
   '/register',

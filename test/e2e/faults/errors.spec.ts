@@ -10,7 +10,7 @@ import type { Toasts } from '../support/toasts.ts';
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
 
-/** The sentences of the error catalogue (section 8), written down by hand. */
+/** The sentences of the specification's error catalogue, written down by hand. */
 const WORDS = {
   中文: {
     notLoggedIn: '您还未登录，请先登录',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addressOf, SECTION_7 } from '#test/support/section7.ts';
+import { addressOf, SPECIFIED_CALLS } from '#test/support/specifiedCalls.ts';
 import { buyRange, sendPayPassword } from '../support/buying.ts';
 import { setDates } from '../support/clock.ts';
 import { expectClosed } from '../support/dialogs.ts';
@@ -13,13 +13,13 @@ test.use({ reducedMotion: 'reduce' });
 const DAILY_90 = 10;
 
 /** A screen's address and those of its calls that are its reason for being in the walk. */
-type Visit = readonly [address: string, ...calls: (keyof typeof SECTION_7)[]];
+type Visit = readonly [address: string, ...calls: (keyof typeof SPECIFIED_CALLS)[]];
 
 /** Opens screens one after the other, each until its calls are answered. */
 const visit = async (page: Page, ...visits: Visit[]): Promise<void> => {
   for (const [address, ...calls] of visits) {
     const answers = calls.map((id) => {
-      const [method, path] = SECTION_7[id] ?? [];
+      const [method, path] = SPECIFIED_CALLS[id] ?? [];
       return page.waitForResponse(
         (response) =>
           response.request().method() === method &&
@@ -69,7 +69,7 @@ const COIN_PAY = {
   ],
 };
 
-test('a walk through the screens makes every call of section 7, with exactly its fields (A4, C1–C41)', {
+test('a walk through the screens makes every specified call, with exactly its fields (A4, C1–C41)', {
   tag: '@wide',
 }, async ({ page, browser, server, watch, toasts }) => {
   watch.allow(FAILED_LOADS);
@@ -171,7 +171,7 @@ test('a walk through the screens makes every call of section 7, with exactly its
   ]);
 
   const received = await server.received();
-  for (const [id, [method, path, payload]] of Object.entries(SECTION_7)) {
+  for (const [id, [method, path, payload]] of Object.entries(SPECIFIED_CALLS)) {
     const requests = received.filter((request) => request.path === addressOf(path));
     expect(requests.length, `${id} ${path} is made from a screen`).toBeGreaterThan(0);
     const isUpload = path.endsWith('upload/add');
@@ -185,7 +185,7 @@ test('a walk through the screens makes every call of section 7, with exactly its
       });
     }
   }
-  const listed = new Set(Object.values(SECTION_7).map(([, path]) => addressOf(path)));
+  const listed = new Set(Object.values(SPECIFIED_CALLS).map(([, path]) => addressOf(path)));
   const others = received.filter(({ path }) => !listed.has(path) && !path.includes('/chat/'));
   expect(
     others.map(({ path }) => path).filter((path) => path.includes('api/')),

@@ -1,8 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/**
- * The buy dialog. English sentences in the specification are used unchanged (sections 2, 4 and 5).
- */
+/** The buy dialog. The specification's English sentences are used unchanged. */
 export const buyTexts = defineTexts(
   {
     promptTitle: '您还未设置交易密码，无法投资',

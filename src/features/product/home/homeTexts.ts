@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** /home and its side menu. English words in the specification are used unchanged (section 2). */
+/** /home and its side menu. The specification's English words are used unchanged. */
 export const homeTexts = defineTexts(
   {
     title: '首页',

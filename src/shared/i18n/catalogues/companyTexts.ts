@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** Names of the pages about the company. English words in the specification are used unchanged (section 2). */
+/** Names of the pages about the company. The specification's English words are used unchanged. */
 export const companyTexts = defineTexts(
   {
     companyProfile: '公司简介',

@@ -1,5 +1,5 @@
 /** A call as the specification lists it, with values that a test sends. */
-export type Section7Call = readonly [
+export type SpecifiedCall = readonly [
   method: 'GET' | 'POST',
   /** Letter by letter; one is written there without its leading slash. */
   path: string,
@@ -10,10 +10,10 @@ export type Section7Call = readonly [
 const PAGE = { page: '1', size: '10' };
 
 /**
- * Section 7 of the specification, written down by hand and not taken from `src/api/contract`, so
+ * The specification's list of calls, written down by hand and not taken from `src/api/contract`, so
  * that both can be compared with it. The refresh has no field but its bearer.
  */
-export const SECTION_7: Readonly<Record<string, Section7Call>> = {
+export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
   C1: [
     'POST',
     '/public/api/member/login',
