@@ -53,6 +53,25 @@ export const createWire = (handlers: Record<string, Handler> = {}) => {
     sent,
     /** Answers a path from now on. */
     on: (path: string, handler: Handler): void => void table.set(path, handler),
+    /** Holds the answers of a path back from now on; `answerNext` lets the oldest go, false where there is none. */
+    hold: (path: string): { answerNext: () => boolean } => {
+      const handler = table.get(path);
+      const held: (() => void)[] = [];
+      table.set(
+        path,
+        (one, nth) =>
+          new Promise((resolve) => {
+            held.push(() => resolve(handler?.(one, nth) ?? refusal(1003, 'no handler', 404)));
+          }),
+      );
+      return {
+        answerNext: () => {
+          const answer = held.shift();
+          answer?.();
+          return answer !== undefined;
+        },
+      };
+    },
     /** What was sent to a path. */
     to: (path: string): SentRequest[] => sent.filter((one) => one.path === path),
   };

@@ -78,10 +78,11 @@ function* settle(attempt: Attempt): SagaGenerator<void> {
     yield* call(pause, attempt, round);
     // The clock may have been set back meanwhile.
     settleFrom = Math.min(settleFrom, provenFrom(attempt, now()));
-    // Another tab may have settled it.
+    // Another tab may have settled it, here and during the read.
     if (!(yield* select(selectAttempt, id))) return;
     const readAt = now();
     const found = yield* call(lookUpOrNull, attempt);
+    if (!(yield* select(selectAttempt, id))) return;
     if (found?.kind === 'placed') {
       yield* put(refetchAfter(attempt));
       yield* call(recordPlaced, attempt, found.record);

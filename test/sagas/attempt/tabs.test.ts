@@ -132,6 +132,25 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
     expect(shown.filter((key) => key === trial.toasts.placed)).toHaveLength(1);
   });
 
+  it.each(['carried out', 'not carried out'])(
+    'that all tabs look up at the same time and is %s is shown once',
+    async (what) => {
+      const { bank, here, there, openTab } = await openTabs(trial);
+      bank.wire.on(trial.path, lost);
+      await there.submit();
+      const tabs = [here, there, await openTab()];
+      await pass(149_500);
+      const [sent] = bank.wire.to(trial.path);
+      if (what === 'carried out' && sent) trial.carryOut(bank, sent);
+      const { answerNext } = bank.wire.hold(trial.lookPath);
+      await pass(30_000);
+      while (answerNext()) await settle();
+      const outcome = trial.toasts[what === 'carried out' ? 'placed' : 'notPlaced'];
+      expect(tabs.flatMap(toastsOf).filter((key) => key === outcome)).toHaveLength(1);
+      expect(tabs.flatMap((tab) => tab.saw('attempts/receiptIssued')).length).toBeLessThan(2);
+    },
+  );
+
   it('is still in storage after an attempt of this tab', async () => {
     const { bank, storage, there, openTab } = await openTabs(trial);
     bank.wire.on(trial.path, hang);
