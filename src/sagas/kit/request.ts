@@ -16,6 +16,12 @@ interface RunningRequest<TData> {
   reset?(): void;
 }
 
+/** What a call was rejected with; a defect, of which RTK Query gives a plain copy, as the error that it was. */
+const asThrown = (error: unknown): unknown => {
+  const { name, message, stack } = error as Partial<Error>;
+  return name === undefined ? error : Object.assign(new Error(message), { name, stack });
+};
+
 /** `endpoint.initiate(arg)` of a query, an infinite query or a mutation. */
 type Initiated<TData> = (dispatch: never, getState: never, extra: never) => RunningRequest<TData>;
 
@@ -47,7 +53,7 @@ export function* request<TData>(
     return data as TData;
   } catch (error) {
     isSettled = true;
-    throw isRead && isAbort(error) ? SESSION_ENDED : error;
+    throw isRead && isAbort(error) ? SESSION_ENDED : asThrown(error);
   } finally {
     // No effect may be yielded here: a saga that delegates with `yield*` would continue after its
     // own cancellation.

@@ -1,7 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query';
 import { call, type SagaGenerator } from 'typed-redux-saga';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { isAbort } from '#api/client/apiError.ts';
 import { request } from '#sagas/kit/request.ts';
 import { freezeClock, pass } from '#test/support/clock.ts';
@@ -12,14 +12,15 @@ interface WaitingCall {
   readonly arg: unknown;
   readonly signal: AbortSignal;
   readonly answer: (result: { data: unknown } | { error: unknown }) => void;
+  readonly fail: (defect: Error) => void;
 }
 
 const setUp = () => {
   const calls: WaitingCall[] = [];
   const api = createApi({
     baseQuery: (arg: unknown, { signal }) =>
-      new Promise<{ data: unknown } | { error: unknown }>((answer) => {
-        calls.push({ arg, signal, answer });
+      new Promise<{ data: unknown } | { error: unknown }>((answer, fail) => {
+        calls.push({ arg, signal, answer, fail });
       }),
     // An entry nobody subscribes to goes at once, so that a leaked subscription shows.
     keepUnusedDataFor: 0,
@@ -53,8 +54,12 @@ const setUp = () => {
     calls[index]?.answer(result);
     await pass(1);
   };
+  const fail = async (index: number, defect: Error) => {
+    calls[index]?.fail(defect);
+    await pass(1);
+  };
   const { store, quietRequests } = kit;
-  return { api, calls, start, store, quietRequests, outcome, cacheEntries, answer };
+  return { api, calls, start, store, quietRequests, outcome, cacheEntries, answer, fail };
 };
 
 beforeEach(freezeClock);
@@ -74,6 +79,22 @@ it('throws what the call was rejected with, and leaves no subscription behind', 
   await answer(0, { error: { kind: 'network' } });
   expect(outcome).toEqual({ error: { kind: 'network' } });
   expect(cacheEntries()).toBe(0);
+});
+
+it('throws a defect of the call as the error that it was', async () => {
+  // RTK Query itself complains about it.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { api, start, outcome, fail } = setUp();
+  start(() => request(api.endpoints.change.initiate(3)));
+  const defect = new TypeError('no such field');
+  await fail(0, defect);
+  expect(outcome.error).toBeInstanceOf(Error);
+  const { name, message, stack } = outcome.error as Error;
+  expect({ name, message, stack }).toEqual({
+    name: 'TypeError',
+    message: 'no such field',
+    stack: defect.stack,
+  });
 });
 
 it('gives the pages of an infinite query', async () => {
@@ -202,7 +223,8 @@ it.each([
     });
     start(() => request(() => initiated() as never, options));
     await pass(1);
-    expect(outcome).toEqual({ error: expected });
+    expect(outcome.error).toMatchObject(expected);
+    expect(outcome.data).toBeUndefined();
   },
 );
 
