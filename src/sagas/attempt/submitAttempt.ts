@@ -64,23 +64,33 @@ export const createSubmitFlow = <TConfirmed extends { readonly payPassword: Secr
     },
   });
 
-/** How long a confirmed withdrawal waits for the list of those before it, ms. */
-const NEWEST_WITHIN_MS = 5_000;
+/** How long a confirmed withdrawal waits for what is read before it, ms. */
+const READ_WITHIN_MS = 5_000;
 
-/** Notes the newest withdrawal before this one, if it can be read: it is sent all the same. */
-function* readDraft(cardId: number, amount: string): SagaGenerator<AttemptDraft | null> {
+/** A read that is not waited for any longer; null where it is late. */
+function* readInTime<TData>(read: SagaGenerator<TData>): SagaGenerator<TData | null> {
+  const { data } = yield* race({ data: read, isLate: delay(READ_WITHIN_MS) });
+  return data ?? null;
+}
+
+/**
+ * Reads the member and notes the newest withdrawal before this one. A line that answers nothing is noticed
+ * so before anything is sent; it is sent all the same where the member is late, or the list late or missing.
+ */
+function* readDraft(
+  memberId: number,
+  cardId: number,
+  amount: string,
+): SagaGenerator<AttemptDraft | null> {
   try {
-    const { member, before } = yield* all({
-      member: readMember(),
-      before: race({
-        list: readIfPossible(readWithdrawals(1, PAGE_SIZE)),
-        isLate: delay(NEWEST_WITHIN_MS),
-      }),
+    const { list } = yield* all({
+      member: readInTime(readMember()),
+      list: readInTime(readIfPossible(readWithdrawals(1, PAGE_SIZE))),
     });
-    // The session may have ended by the answer of the list.
-    if ((yield* select(selectMemberId)) !== member.id) return null;
-    const baselineId = before.list ? newestId(before.list) : UNKNOWN_BASELINE;
-    return { kind: 'withdrawal', cardId, amount, memberId: member.id, baselineId };
+    // The session may have ended meanwhile.
+    if ((yield* select(selectMemberId)) !== memberId) return null;
+    const baselineId = list ? newestId(list) : UNKNOWN_BASELINE;
+    return { kind: 'withdrawal', cardId, amount, memberId, baselineId };
   } catch (error) {
     yield* showReadFailure(error);
     return null;
@@ -100,7 +110,7 @@ export const submitFlows: readonly Flow[] = [
     // It is refused at once: it will not have to be found among others.
     if (!online()) return { kind: 'withdrawal', cardId, amount, memberId, baselineId: null };
     yield* put(attemptPreparing({ subject: ANY_WITHDRAWAL, memberId }));
-    return yield* call(readDraft, cardId, amount);
+    return yield* call(readDraft, memberId, cardId, amount);
   }),
   createSubmitFlow('buyback/submit', buybackSubmitted, function* ({ orderId }) {
     const memberId = yield* select(selectMemberId);

@@ -392,6 +392,29 @@ describe('a withdrawal before which the records are read', () => {
     },
   );
 
+  it('is sent after 5 s although the member does not come, with the newest before it noted', async () => {
+    const app = await openTrial(trial);
+    trial.addOthers?.(app.bank, [41, 42]);
+    app.bank.wire.on(PATH.info, hang);
+    app.bank.wire.on(trial.path, hang);
+    await app.submit();
+    await pass(4999);
+    expect(app.sent()).toEqual([]);
+    await pass(1);
+    expect(app.sent()).toHaveLength(1);
+    expect(app.attempts()).toMatchObject([{ memberId: 1, baselineId: 42 }]);
+  });
+
+  it('is not sent after its member has left, though the reads come later', async () => {
+    const app = await openTrial(trial);
+    for (const path of [PATH.info, trial.lookPath]) app.bank.wire.on(path, hang);
+    await app.submit();
+    await logInAs(app, 2);
+    await pass(6000);
+    expect(app.sent()).toEqual([]);
+    expect(app.attempts()).toEqual([]);
+  });
+
   it('is not sent where the list of those before it ends the session', async () => {
     const app = await openTrial(trial);
     app.bank.wire.on(trial.lookPath, () => raw('', 402));
