@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '#app/hooks.ts';
-import { selectIsPaying } from '#sagas/buy/selectIsPaying.ts';
+import { selectIsPaying } from '#sagas/buy/payingSelectors.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { layer } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';

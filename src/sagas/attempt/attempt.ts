@@ -103,7 +103,8 @@ export const startAttempt = (draft: AttemptDraft, id: string, now: number): Atte
 export const provenFrom = (attempt: Attempt, now: number): number =>
   Math.min(attempt.settleFrom, now + SETTLE_AFTER_MS);
 
-interface Identified {
+/** What tells one order or withdrawal from another. */
+export interface Identified {
   readonly id: number;
   readonly attempt_key: string;
 }

@@ -6,7 +6,7 @@ import { errorMessage } from '#api/errorMessage.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
-import { UNKNOWN_BASELINE } from './attempt.ts';
+import { type Identified, UNKNOWN_BASELINE } from './attempt.ts';
 
 /** Records asked for at once while looking for an attempt. */
 const READ_SIZE = 50;
@@ -56,16 +56,11 @@ export function* readSince<TRecord extends { readonly id: number }>(
   return [...records.values()];
 }
 
-interface Listed {
-  readonly id: number;
-  readonly attempt_key: string;
-}
-
 /**
  * Whether records without an attempt's own can prove that there is none: they come newest first, and each one
  * since the baseline names its key, or says what it is (not `isVague`). Without a baseline each names its key.
  */
-export const canProveAbsence = <TRecord extends Listed>(
+export const canProveAbsence = <TRecord extends Identified>(
   { baselineId }: { readonly baselineId: number | null },
   records: readonly TRecord[],
   isVague: (record: TRecord) => boolean,

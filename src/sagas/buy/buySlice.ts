@@ -16,7 +16,7 @@ type Purchase = AttemptOf<'purchase'>;
 /** Whose purchase it is, and the newest order before it, `UNKNOWN_BASELINE` until that is read. */
 interface BuyBasis {
   readonly memberId: number;
-  readonly baselineId: number | null;
+  baselineId: number | null;
 }
 
 /** What the dialog was opened with. */
@@ -86,6 +86,10 @@ export const buySlice = createSlice({
       ...payload,
       refusal: null,
     }),
+    /** The newest order before the purchase, where it is read before the purchase is confirmed. */
+    baselineNoted: (dialog, { payload }: PayloadAction<{ baselineId: number | null }>) => {
+      if (dialog.kind === 'editing') dialog.basis.baselineId = payload.baselineId;
+    },
     /** The server's newer facts about the product in the dialog. */
     productRefreshed: (dialog, { payload: product }: PayloadAction<Product>) => {
       if (dialog.kind === 'editing' && dialog.product.id === product.id) dialog.product = product;
@@ -135,6 +139,7 @@ export const {
   preparingFailed,
   payPasswordMissing,
   editingStarted,
+  baselineNoted,
   productRefreshed,
   checkShown,
 } = buySlice.actions;

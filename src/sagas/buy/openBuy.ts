@@ -1,4 +1,4 @@
-import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { call, put, select } from 'typed-redux-saga';
 import { PAGE_SIZE } from '#api/endpoint.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 import { newestId, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
@@ -8,6 +8,7 @@ import { readIfPossible, readMemberNow, showReadFailure } from '#sagas/attempt/r
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import {
+  baselineNoted,
   buyCancelled,
   buyRequested,
   checkShown,
@@ -57,14 +58,6 @@ export const openFlow = createFlow({
       return;
     }
     const orders = yield* readIfPossible(readOrders(1, PAGE_SIZE));
-    if (orders) yield* call(noteBaseline, newestId(orders));
+    if (orders) yield* put(baselineNoted({ baselineId: newestId(orders) }));
   },
 });
-
-/** The newest order before the purchase, where it is read before the purchase is confirmed. */
-function* noteBaseline(baselineId: number | null): SagaGenerator<void> {
-  const status = yield* select(selectBuyStatus);
-  if (status.kind !== 'editing' || status.refusal) return;
-  const { product, basis } = status;
-  yield* put(editingStarted({ product, basis: { ...basis, baselineId } }));
-}

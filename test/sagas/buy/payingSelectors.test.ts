@@ -11,7 +11,7 @@ import {
   checkGoesOn,
 } from '#sagas/attempt/attemptsSlice.ts';
 import { buySlice, preparing } from '#sagas/buy/buySlice.ts';
-import { selectIsMoneyIdle, selectIsPaying } from '#sagas/buy/selectIsPaying.ts';
+import { selectIsMoneyIdle, selectIsPaying } from '#sagas/buy/payingSelectors.ts';
 import { memberOf } from '#test/sagas/support.ts';
 
 const reducer = combineReducers({
