@@ -103,7 +103,7 @@ export const startAttempt = (draft: AttemptDraft, id: string, now: number): Atte
 export const provenFrom = (attempt: Attempt, now: number): number =>
   Math.min(attempt.settleFrom, now + SETTLE_AFTER_MS);
 
-/** What tells one order or withdrawal from another. */
+/** An order or withdrawal, by its id and the key it was sent with, '' for none. */
 export interface Identified {
   readonly id: number;
   readonly attempt_key: string;
