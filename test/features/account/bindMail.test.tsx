@@ -95,6 +95,18 @@ describe('binding an e-mail address (R28, C10)', () => {
     expect(server.requests(BIND)).toBe(2);
   });
 
+  it('claims nothing of a lost answer while the member cannot be read, whatever was read before', async () => {
+    const { user } = await open(DEMO.lin);
+    await screen.findByText('l***@example.com');
+    await user.type(screen.getByLabelText('新邮箱'), DEMO.linEmail);
+    server.fault({ path: 'member/bind_email', kind: 'drop' });
+    server.fault({ path: 'member/info', kind: 'drop', times: 9 });
+    await user.type(screen.getByLabelText('验证码'), '123456{Enter}');
+    const code = screen.getByLabelText<HTMLInputElement>('验证码');
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.queryByText('邮箱已绑定')).toBeNull();
+  });
+
   it('claims nothing where the answer does not say that it is bound, and it is not', async () => {
     const { user } = await open(
       DEMO.newcomer,

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { memberApi } from '#api/memberApi.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -135,6 +136,26 @@ describe('setting the first payment password (C9, V9)', () => {
     await sendTwice(app.user, '确认设置');
     await waitFor(() => expect(app.address()).toBe('/mine'));
     expect(await hasPayPassword(DEMO.newcomer)).toBe(true);
+  });
+
+  it('claims nothing of a lost answer while the member cannot be read, whatever was read before', async () => {
+    const app = await open();
+    await prove(app);
+    // Set on another device meanwhile, with other digits.
+    await server.db
+      .updateTable('members')
+      .set({ pay_password_hash: 'other' })
+      .where('phone', '=', DEMO.newcomer)
+      .execute();
+    await app.store.dispatch(
+      memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }),
+    );
+    server.fault({ path: 'member/set_pay_password', kind: 'drop' });
+    server.fault({ path: 'member/info', kind: 'drop', times: 9 });
+    await sendTwice(app.user, '确认设置');
+    const again = screen.getByRole('textbox', { name: AGAIN });
+    await waitFor(() => expect(again.getAttribute('aria-invalid')).toBe('true'));
+    expect(app.said).not.toContain('payPasswordSet');
   });
 
   it('keeps everything when the call did not arrive', async () => {

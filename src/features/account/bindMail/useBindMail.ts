@@ -5,13 +5,14 @@ import { type ApiError, isApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { errorMessage } from '#api/errorMessage.ts';
+import { memberApi } from '#api/memberApi.ts';
 import { retryAfterOf } from '#api/retryAfter.ts';
+import { useFreshRead } from '#api/useFreshRead.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
 import { type IdentityTextKey, identityTexts } from '../identityTexts.ts';
-import { useFreshMember } from '../useFreshMember.ts';
 import { useCountdown } from './useCountdown.ts';
 
 type Field = 'mail' | 'code';
@@ -53,7 +54,7 @@ const UNSAID: ApiError = { kind: 'contract', paths: ['bound'] };
 /** The form of /bind-mail: a code by mail, then the address with its code. */
 export const useBindMail = (onBound: (mail: string) => void) => {
   const say = useErrorText(identityTexts);
-  const readMember = useFreshMember();
+  const readMember = useFreshRead(memberApi.endpoints.memberInfo);
   const [bind] = useMemberBindEmailMutation();
   const form = useForm<IdentityTextKey, Record<Field, string>>({ mail: '', code: '' });
   const [sent, setSent] = useState<{ mail: string; seconds: number } | null>(null);

@@ -4,9 +4,10 @@ import {
   useMemberSetPayPasswordMutation,
 } from '#api/accountApi.ts';
 import { SIX_DIGITS } from '#api/contract/primitives.ts';
+import { memberApi } from '#api/memberApi.ts';
+import { useFreshRead } from '#api/useFreshRead.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { useSecrets } from '#app/hooks.ts';
-import { useFreshMember } from '../useFreshMember.ts';
 import { refusalError, refusalKind } from './refusal.ts';
 import { firstStep, isLast, type Mode, stepsReducer } from './steps.ts';
 
@@ -24,7 +25,7 @@ export const usePayPassword = ({ mode, onDone, onMode }: Options) => {
   const [set] = useMemberSetPayPasswordMutation();
   const [modify] = useMemberModifyPayPasswordMutation();
   const secrets = useSecrets();
-  const readMember = useFreshMember();
+  const readMember = useFreshRead(memberApi.endpoints.memberInfo);
   const { step, proof, pin, confirm } = state;
 
   const send = () => {

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useBankcardAddMutation } from '#api/bankcardApi.ts';
+import { bankcardApi, useBankcardAddMutation } from '#api/bankcardApi.ts';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { useFreshRead } from '#api/useFreshRead.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useForm } from '#shared/forms/useForm.ts';
 import type { BankcardTextKey } from '../bankcardTexts.ts';
-import { useFreshCards } from '../useFreshCards.ts';
 import {
   type CardErrors,
   type CardValues,
@@ -24,7 +24,7 @@ export type Trouble =
 /** The two steps of /bind-card: what is typed, then the same to be checked and sent. */
 export const useBindCard = (holder: string, onBound: () => void) => {
   const [add] = useBankcardAddMutation();
-  const readCards = useFreshCards();
+  const readCards = useFreshRead(bankcardApi.endpoints.bankcardList);
   const [step, setStep] = useState<'form' | 'confirm'>('form');
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const form = useForm<BankcardTextKey, CardValues>({ holder, bank: '', number: '', branch: '' });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useBankcardDelMutation } from '#api/bankcardApi.ts';
+import { bankcardApi, useBankcardDelMutation } from '#api/bankcardApi.ts';
 import type { BankCard } from '#api/contract/bankcard.ts';
+import { useFreshRead } from '#api/useFreshRead.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -9,7 +10,6 @@ import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { LazyActionSheet, LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
 import { bankcardTexts } from '../bankcardTexts.ts';
 import { useCardNumberText } from '../useCardNumberText.ts';
-import { useFreshCards } from '../useFreshCards.ts';
 
 interface DeleteCardProps {
   /** The card whose menu is open; null closes it. */
@@ -23,7 +23,7 @@ export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
   const read = useCardNumberText();
   const dispatch = useAppDispatch();
   const [remove] = useBankcardDelMutation();
-  const readCards = useFreshCards();
+  const readCards = useFreshRead(bankcardApi.endpoints.bankcardList);
   const [doomed, setDoomed] = useState<BankCard | null>(null);
   const [asking, setAsking] = useState(false);
   // Keeps the text while the overlay closes.
