@@ -85,6 +85,21 @@ export const totalIncomeRate = (
 export const expectedIncome = (amount: Decimal, rate: Decimal): string | null =>
   round2(multiply(multiply(amount, rate), '0.01'));
 
+/**
+ * What each settlement pays of an income: equal parts, cut to the cent; the last one brings the few cents
+ * more that make up the sum.
+ */
+export const incomePerSettlement = (
+  income: Decimal,
+  numOfEarnings: number | null,
+): string | null => {
+  const total = big(income);
+  if (!total || !numOfEarnings) return null;
+  // A quotient is rounded at its 20th decimal, so that it may not be cut itself.
+  const cents = total.times(100).round(0, Big.roundDown);
+  return cents.minus(cents.mod(numOfEarnings)).div(numOfEarnings).div(100).toFixed(2);
+};
+
 /** One part of a whole in percent, rounded; null when the whole is unknown or not positive. */
 export const shareOf = (part: Decimal, whole: Decimal): string | null => {
   const top = big(part);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { planIncomes } from '#server/order/schedule.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
 import {
   add,
@@ -10,6 +11,7 @@ import {
   expectedIncome,
   formatMoney,
   fromNumber,
+  incomePerSettlement,
   isPositive,
   isSameMoney,
   minimum,
@@ -199,6 +201,43 @@ describe('yields', () => {
     expect(totalIncomeRate('0.26', 6)).toBe('1.56');
     expect(totalIncomeRate('0.0333', 90)).toBe('3.00');
     expect(totalIncomeRate('0.26', null)).toBeNull();
+  });
+
+  it.each([
+    ['1000.00', 3, '333.33'],
+    ['1000.00', 4, '250.00'],
+    ['0.05', 6, '0.00'],
+    ['156.00', 1, '156.00'],
+    ['156.00', 0, null],
+    ['156.00', null, null],
+    [null, 3, null],
+  ])('pays of %s in %s settlements %s each', (income, settlements, each) => {
+    expect(incomePerSettlement(income, settlements)).toBe(each);
+  });
+
+  it('says of each settlement what the server pays', () => {
+    const monthly = { unit: 'month', step: 1 } as const;
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 11n }),
+        fc.bigInt({ min: 0n, max: 1_000n }),
+        fc.integer({ min: 1, max: 400 }),
+        (amount, rate, settlements) => {
+          const yieldPerPeriod = written(rate, 3);
+          const terms = {
+            yield_per_period: yieldPerPeriod,
+            num_of_earnings: settlements,
+            investment_period: settlements,
+          };
+          const [first] = planIncomes(amount, terms, monthly, new Date(0));
+          const total = expectedIncome(
+            written(amount),
+            totalIncomeRate(yieldPerPeriod, settlements),
+          );
+          expect(incomePerSettlement(total, settlements)).toBe(written(first?.amount ?? 0n));
+        },
+      ),
+    );
   });
 
   it('expects amount × rate / 100 (V8)', () => {

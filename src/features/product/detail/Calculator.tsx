@@ -4,7 +4,7 @@ import type { Product } from '#api/contract/product.ts';
 import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { add, expectedIncome } from '#shared/money.ts';
+import { add, expectedIncome, incomePerSettlement } from '#shared/money.ts';
 import { capital } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
@@ -90,7 +90,7 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
             <div>
               <dt>{eachPeriod ? t('perPeriod', { every }) : t('perSettlement')}</dt>
               <dd>
-                <Amount value={expectedIncome(amount, product.yieldPerPeriod)} size="l" />
+                <Amount value={incomePerSettlement(income, numOfEarnings)} size="l" />
               </dd>
             </div>
             <div>
