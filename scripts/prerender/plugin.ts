@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { type Face, faceName, PAINTED, PAINTED_STYLE_ID } from '#app/boot/paintedPage.ts';
+import { type Face, faceName, facesOf, PAINTED, PAINTED_STYLE_ID } from '#app/boot/paintedPage.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { LANGUAGES } from '#shared/i18n/languages.ts';
 import { translator } from '#shared/i18n/texts.ts';
@@ -25,10 +25,6 @@ const HANDOVER = 'handover.ts';
 
 const PHONE = 1;
 const EMAIL = 2;
-
-/** The faces of a page; the first is the one without any stored choice. */
-const facesOf = (loginTypes: readonly Face['loginType'][]): readonly Face[] =>
-  LANGUAGES.flatMap((language) => loginTypes.map((loginType) => ({ language, loginType })));
 
 interface Page {
   /** Modules of the screen, the first one its own. */

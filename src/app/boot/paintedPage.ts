@@ -2,7 +2,7 @@
  * A public page whose markup the build wrote into the document (scripts/prerender). `data-shell` of the
  * document is PAINTED while it shows instead of the static shell.
  */
-import type { Language } from '#shared/i18n/languages.ts';
+import { LANGUAGES, type Language } from '#shared/i18n/languages.ts';
 
 /** Value of the document's `data-shell` while a prerendered page is shown. */
 export const PAINTED = 'none';
@@ -19,10 +19,10 @@ export interface Face {
 /** The name of a face in `data-face`. */
 export const faceName = ({ language, loginType }: Face): string => `${language} ${loginType}`;
 
+/** The faces of a page whose form asks for these accounts; the first is the one without any stored choice. */
+export const facesOf = (loginTypes: readonly Face['loginType'][]): readonly Face[] =>
+  LANGUAGES.flatMap((language) => loginTypes.map((loginType) => ({ language, loginType })));
+
 /** The face with a name; null for anything else. */
-export const parseFace = (name: string | undefined): Face | null => {
-  const [, language, loginType] = /^(zh-CN|en) ([12])$/.exec(name ?? '') ?? [];
-  return language && loginType
-    ? { language: language as Language, loginType: loginType === '2' ? 2 : 1 }
-    : null;
-};
+export const parseFace = (name: string | undefined): Face | null =>
+  facesOf([1, 2]).find((face) => faceName(face) === name) ?? null;
