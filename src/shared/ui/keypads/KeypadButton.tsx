@@ -50,6 +50,7 @@ interface KeypadButtonProps {
 export const KeypadButton = memo((props: KeypadButtonProps) => {
   const { label, onPress, repeat, flat, disabled, children } = props;
   const pointerHandled = useRef(false);
+  /** While the key is held, until it repeats; after that, until no click can belong to the press any more. */
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const pressNow = useRef(onPress);
   useEffect(() => {
@@ -71,7 +72,7 @@ export const KeypadButton = memo((props: KeypadButtonProps) => {
     delete event.currentTarget.dataset.pressed;
     clearTimeout(timer.current);
     // Runs after the click that follows this press.
-    setTimeout(() => {
+    timer.current = setTimeout(() => {
       pointerHandled.current = false;
     }, 400);
   };
@@ -84,6 +85,7 @@ export const KeypadButton = memo((props: KeypadButtonProps) => {
       data-flat={flat ? '' : undefined}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
+        clearTimeout(timer.current);
         pointerHandled.current = true;
         event.currentTarget.dataset.pressed = '';
         press();

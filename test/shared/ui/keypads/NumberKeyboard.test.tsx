@@ -40,6 +40,34 @@ describe('NumberKeyboard', () => {
     expect(onKey).toHaveBeenCalledTimes(3);
   });
 
+  it('counts a click once that comes late after the press before', () => {
+    const { onKey } = setup();
+    const wait = (ms: number) =>
+      act(() => {
+        vi.advanceTimersByTime(ms);
+      });
+    fireEvent.pointerDown(key('5'), { button: 0 });
+    fireEvent.pointerUp(key('5'));
+    fireEvent.click(key('5'));
+    wait(350);
+    fireEvent.pointerDown(key('5'), { button: 0 });
+    wait(100);
+    fireEvent.pointerUp(key('5'));
+    fireEvent.click(key('5'));
+    expect(onKey).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves no timer behind', () => {
+    setup();
+    const before = vi.getTimerCount();
+    fireEvent.pointerDown(key('5'), { button: 0 });
+    fireEvent.pointerUp(key('5'));
+    fireEvent.pointerLeave(key('5'));
+    expect(vi.getTimerCount()).toBe(before + 1);
+    cleanup();
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(before);
+  });
+
   it('repeats deleting while held, and stops on release', () => {
     const { onDelete } = setup();
     fireEvent.pointerDown(key('删除'), { button: 0 });
