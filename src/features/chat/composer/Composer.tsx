@@ -5,6 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ImageIcon } from '#shared/icons/subjects/ImageIcon.tsx';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { isTouchDevice } from '#shared/ui/device/pointer.ts';
+import { isComposing } from '#shared/ui/fields/isComposing.ts';
 import { PictureInput } from '#shared/ui/pictures/PictureInput.tsx';
 import { chatTexts } from '../chatTexts.ts';
 import { SendIcon } from '../icons/SendIcon.tsx';
@@ -110,9 +111,7 @@ export const Composer = ({ draft, isAway, onSend }: ComposerProps) => {
   // Keeps the focus in the field, and a phone's keyboard open, when the button is tapped.
   const stayInField = (event: MouseEvent) => event.preventDefault();
   const press = (event: KeyboardEvent) => {
-    // In Safari only keyCode 229 shows that Enter ended a composition.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing || isTouchDevice()) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event) || isTouchDevice()) return;
     event.preventDefault();
     send();
   };

@@ -5,6 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
 import { SearchIcon } from '#shared/icons/controls/SearchIcon.tsx';
 import { isTouchDevice } from '../device/pointer.ts';
+import { isComposing } from '../fields/isComposing.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { BottomSheet } from './BottomSheet.tsx';
@@ -131,7 +132,7 @@ const PickerBody = <TId extends string | number>({
     list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       moveTo(active + (event.key === 'ArrowDown' ? 1 : -1));

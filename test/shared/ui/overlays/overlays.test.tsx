@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SideDrawer } from '#features/product/home/SideDrawer.tsx';
@@ -268,6 +268,15 @@ describe('SearchPicker', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     expect(onPick).toHaveBeenCalledExactlyOnceWith(86);
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the keys of an input method to it', async () => {
+    const { onPick } = await setup();
+    const search = screen.getByRole('combobox', { name: '搜索' });
+    fireEvent.keyDown(search, { key: 'Enter', isComposing: true });
+    // So Safari says it of the Enter that ends a composition.
+    fireEvent.keyDown(search, { key: 'Enter', keyCode: 229 });
+    expect(onPick).not.toHaveBeenCalled();
   });
 
   it('picks by tap', async () => {
