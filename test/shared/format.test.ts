@@ -187,6 +187,11 @@ describe('labels read aloud', () => {
     expect(amountLabel(null, zh)).toBe('金额未知');
     expect(amountLabel('1', { currency: '¥', language: 'en' })).toBe('1.00 yuan');
     expect(amountLabel('1', { currency: '$', language: 'en' })).toBe('$ 1.00');
+    expect(amountLabel('-1205', zh)).toBe('−1205.00 元');
+    expect(amountLabel('-5', { currency: '￥', language: 'en' })).toBe('−5.00 yuan');
+    expect(amountLabel('-5', { currency: '$', language: 'en' })).toBe('$ −5.00');
+    expect(amountLabel('-5', { ...zh, sign: '+' })).toBe('+5.00 元');
+    expect(amountLabel('-0.001', zh)).toBe('0.00 元');
   });
 
   it('reads rates', () => {

@@ -3,14 +3,18 @@ import { type Decimal, moneyParts } from '#shared/money.ts';
 import { isYuan } from './currency.ts';
 import { wordOf } from './words.ts';
 
-/** Screen reader text of an amount: "12680.50 元"; other currencies with their own sign. */
+/**
+ * Screen reader text of an amount: "12680.50 元"; other currencies with their own sign. Without a `sign` a
+ * negative one has its minus.
+ */
 export const amountLabel = (
   value: Decimal,
-  { currency, language, sign = '' }: { currency: string; language: Language; sign?: string },
+  { currency, language, sign }: { currency: string; language: Language; sign?: string },
 ): string => {
   const parts = moneyParts(value);
   if (!parts) return wordOf(language, 'amountUnknown');
-  const plain = `${sign}${parts.whole.replaceAll(',', '')}.${parts.decimals}`;
+  const mark = sign ?? (parts.negative ? '−' : '');
+  const plain = `${mark}${parts.whole.replaceAll(',', '')}.${parts.decimals}`;
   return isYuan(currency)
     ? wordOf(language, 'amountInYuan', { value: plain })
     : wordOf(language, 'amountInOther', { value: plain, currency });
