@@ -38,6 +38,7 @@ export const accountApi = baseApi.injectEndpoints({
         payload: {},
         secrets: { ...secrets },
       }),
+      invalidatesTags: ['Member', 'Message'],
     }),
     memberSetPayPassword: build.mutation<null, SetPayPassword>({
       ...fromCall(member.setPayPassword),
@@ -50,7 +51,8 @@ export const accountApi = baseApi.injectEndpoints({
     >({
       ...fromCall(member.bindEmail),
       // An answer that does not say that it is bound may come of one that is.
-      invalidatesTags: (result, _error, { v_code }) => (result && v_code !== '' ? ['Member'] : []),
+      invalidatesTags: (result, _error, { v_code }) =>
+        result && v_code !== '' ? ['Member', 'Message'] : [],
     }),
     memberRealnameInfo: build.query<member.Realname, void>({
       ...fromCall(member.realnameInfo),

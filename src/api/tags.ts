@@ -30,5 +30,11 @@ export const PURCHASE_TAGS = [
 /** The same for a withdrawal. */
 export const WITHDRAWAL_TAGS = ['Withdrawal', 'Member', 'Tx'] as const satisfies readonly Tag[];
 
-/** The same for a buyback. */
-export const BUYBACK_TAGS = ['Member', 'Order', 'Income', 'Tx'] as const satisfies readonly Tag[];
+/** The same for a buyback, before which income that is due is paid, with a message. */
+export const BUYBACK_TAGS = [
+  'Member',
+  'Income',
+  'Tx',
+  'Message',
+  'Order',
+] as const satisfies readonly Tag[];

@@ -84,7 +84,16 @@ const WRITES: readonly [
       app.store.dispatch(
         orderApi.endpoints.orderBuyback.initiate({ id: 9, pay_password: seal(app) }),
       ),
-    ['income/list', 'member/info', 'order/info', 'order/list', 'transactionhistory/list'],
+    // What was due is paid before, with a message.
+    [
+      'income/list',
+      'member/info',
+      'message/list',
+      'message/types',
+      'order/info',
+      'order/list',
+      'transactionhistory/list',
+    ],
   ],
   [
     'asking for a deposit',
@@ -172,6 +181,20 @@ const WRITES: readonly [
     ['member/info'],
   ],
   [
+    'changing the payment password',
+    'member/modify_pay_password',
+    null,
+    (app) =>
+      app.store.dispatch(
+        accountApi.endpoints.memberModifyPayPassword.initiate({
+          old_pay_password: seal(app),
+          new_pay_password: seal(app),
+          new_pay_password_confirm: seal(app),
+        }),
+      ),
+    ['member/info', 'message/list', 'message/types'],
+  ],
+  [
     'binding an e-mail address',
     'member/bind_email',
     { sent: 0, bound: 1 },
@@ -179,7 +202,7 @@ const WRITES: readonly [
       store.dispatch(
         accountApi.endpoints.memberBindEmail.initiate({ email: 'a@b.cn', v_code: '123456' }),
       ),
-    ['member/info'],
+    ['member/info', 'message/list', 'message/types'],
   ],
   [
     'binding an e-mail address, where the answer does not say so',
@@ -189,7 +212,7 @@ const WRITES: readonly [
       store.dispatch(
         accountApi.endpoints.memberBindEmail.initiate({ email: 'a@b.cn', v_code: '123456' }),
       ),
-    ['member/info'],
+    ['member/info', 'message/list', 'message/types'],
   ],
   [
     'having a code mailed',
