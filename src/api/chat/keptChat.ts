@@ -55,22 +55,27 @@ export const keepChatConnected = (
   let stopListening: (() => void)[] = [];
   /** The limit of the try that runs, or the pause before the next. */
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The number of the try that runs: what an earlier one brings is too late. */
   let tries = 0;
+  /** Failures since it was last there. */
+  let failures = 0;
 
   const succeed = (): void => {
     if (session === 'ready') return;
     clearTimeout(timer);
+    failures = 0;
     session = 'ready';
     emit({ name: 'ready' });
   };
   const fail = (error: unknown): void => {
     clearTimeout(timer);
+    failures += 1;
     session = 'failed';
     emit({ name: 'failed', error });
     if (!hasNoChat(error))
       timer = setTimeout(
         load,
-        pauseBeforeTry(tries, () => 0),
+        pauseBeforeTry(failures, () => 0),
       );
   };
   /** Gives the adapter a command; what it throws ends nothing but the session. */
