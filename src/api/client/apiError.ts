@@ -28,6 +28,9 @@ export type ApiError =
   | { kind: 'contract'; paths: ContractPath[]; msg?: string }
   | { kind: 'loginRequired' };
 
+/** What a private call without a session is rejected with. */
+export const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
+
 const KINDS: ReadonlySet<string> = new Set<ApiError['kind']>([
   'network',
   'timeout',

@@ -1,11 +1,9 @@
-import { endSession, type SessionStore, sessionOf } from '#api/session/endSession.ts';
-import type { ApiError } from './apiError.ts';
+import { endSession, isOvertaken, type SessionStore, sessionOf } from '#api/session/endSession.ts';
+import { type ApiError, LOGIN_REQUIRED } from './apiError.ts';
 import { REQUEST_TIMEOUT_MS } from './exchange.ts';
 import { joinRefresh } from './refresh.ts';
 import type { RefreshOutcome } from './runningRefresh.ts';
 import type { Services } from './services.ts';
-
-const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
 
 /** The outcome of a private request. */
 type Outcome<TData> = { readonly data: TData } | { readonly error: ApiError };
@@ -34,23 +32,19 @@ export const sendAuthorized = async <TData>(
   const refused = (cause: ApiError): { error: ApiError } => ({
     error: { kind: 'unauthorized', code: null, msg: '', cause },
   });
-  const isOvertaken = (): boolean => {
-    const session = sessionOf(store);
-    return session.epoch !== epoch || session.accessToken === '';
-  };
   if (accessToken === '') {
     endSession(store, { epoch, reason: 'loginRequired' });
     return { error: LOGIN_REQUIRED };
   }
   const first = await send(accessToken);
   if (!('error' in first) || first.error.kind !== 'unauthorized') return first;
-  if (isOvertaken()) return { error: LOGIN_REQUIRED };
+  if (isOvertaken(store, epoch)) return { error: LOGIN_REQUIRED };
   // With another token than the one refused, there is something worth trying already.
   if (sessionOf(store).accessToken === accessToken) {
     const outcome = await within(leftMs(), joinRefresh(store, services));
     if (outcome.kind === 'ended') return { error: outcome.error };
     if (outcome.kind === 'failed') return refused(outcome.error);
-    if (isOvertaken()) return { error: LOGIN_REQUIRED };
+    if (isOvertaken(store, epoch)) return { error: LOGIN_REQUIRED };
   }
   return leftMs() > 0 ? send(sessionOf(store).accessToken) : refused(LATE);
 };

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { isPrivateCall } from '#api/contract/call.ts';
-import { sessionOf } from '#api/session/endSession.ts';
-import type { ApiError } from './apiError.ts';
+import { isOvertaken, sessionOf } from '#api/session/endSession.ts';
+import { type ApiError, LOGIN_REQUIRED } from './apiError.ts';
 import { endSessionFor, sendAuthorized } from './authorized.ts';
 import { type ApiRequest, encodeRequest } from './encodeRequest.ts';
 import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
@@ -9,8 +9,6 @@ import { languageOf } from './languageOf.ts';
 import { type Answer, readAnswer } from './readAnswer.ts';
 import { sendBy } from './send.ts';
 import type { Services } from './services.ts';
-
-const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
 
 /** Characters of an answer whose items take long enough to read for a tap to be felt late. */
 const LONG_ANSWER = 500_000;
@@ -35,10 +33,6 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   const startedAt = services.now();
   const leftMs = (): number => REQUEST_TIMEOUT_MS - Math.max(0, services.now() - startedAt);
 
-  const isOvertaken = (): boolean => {
-    const session = sessionOf(api);
-    return session.epoch !== epoch || session.accessToken === '';
-  };
   const send = async (token: string): Promise<Answer> => {
     const exchanged = await exchange(
       hasSecretAddress ? services.secretSender.send : sendBy(services.fetch),
@@ -66,7 +60,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   if ('error' in answer && !request.isEntrance) endSessionFor(api, epoch, answer.error);
   // A late answer to an earlier member's request must not reach the next member's cache.
   // A write's answer is returned nevertheless, because what it did is a fact.
-  if (isPrivate && api.type === 'query' && isOvertaken() && 'data' in answer) {
+  if (isPrivate && api.type === 'query' && isOvertaken(api, epoch) && 'data' in answer) {
     return { error: LOGIN_REQUIRED };
   }
   return answer;

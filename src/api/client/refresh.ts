@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { CODE } from '#api/contract/codes.ts';
 import { refreshToken as refreshCall, type Tokens } from '#api/contract/public.ts';
 import { adoptStored, commitTokens } from '#api/session/commitTokens.ts';
-import { endSession, type SessionStore, sessionOf } from '#api/session/endSession.ts';
+import { endSession, isOvertaken, type SessionStore, sessionOf } from '#api/session/endSession.ts';
 import { nextTask } from '#shared/nextTask.ts';
-import type { ApiError } from './apiError.ts';
+import { type ApiError, LOGIN_REQUIRED } from './apiError.ts';
 import { urlOf } from './encodeRequest.ts';
 import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
 import { languageOf } from './languageOf.ts';
@@ -99,11 +99,8 @@ const runRefresh = (
   epoch: number,
   signal: AbortSignal,
 ): Promise<RefreshOutcome> => {
-  const isOver = (): boolean => {
-    const session = sessionOf(store);
-    return session.epoch !== epoch || session.accessToken === '';
-  };
-  const over: RefreshOutcome = { kind: 'ended', error: { kind: 'loginRequired' } };
+  const isOver = (): boolean => isOvertaken(store, epoch);
+  const over: RefreshOutcome = { kind: 'ended', error: LOGIN_REQUIRED };
   const refused = sessionOf(store).accessToken;
   return underTabLock(services, async () => {
     if (isOver()) return over;

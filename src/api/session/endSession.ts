@@ -11,6 +11,12 @@ export interface SessionStore {
 export const sessionOf = (store: Pick<SessionStore, 'getState'>): SessionState =>
   selectSession(store.getState() as { session: SessionState });
 
+/** Whether the login with this epoch is over: another one or none is in force. */
+export const isOvertaken = (store: Pick<SessionStore, 'getState'>, epoch: number): boolean => {
+  const session = sessionOf(store);
+  return session.epoch !== epoch || session.accessToken === '';
+};
+
 /** Signals the end of a session exactly once, however many requests report it. */
 export const endSession = (store: SessionStore, end: SessionEnd): void => {
   const { epoch, isEnded } = sessionOf(store);
