@@ -34,7 +34,6 @@ export const preferencesSlice = createSlice({
   },
   selectors: {
     selectPreferences: (state) => state,
-    selectLanguage: (state) => state.language,
     selectHideAmounts: (state) => state.hideAmounts,
   },
 });
