@@ -88,6 +88,19 @@ describe('/product-detail/{id} (R14)', () => {
     expect(own).toHaveProperty('value', '2000.5');
   });
 
+  it('shows of each settlement what is paid, where that is no whole number of cents', async () => {
+    await server.db
+      .updateTable('products')
+      .set({ yield_per_period: '0.333', num_of_earnings: 3, investment_period: 3 })
+      .where('name', '=', SAMPLE.monthly)
+      .execute();
+    await open(SAMPLE.monthly);
+    const calculator = await card('投多少，得多少');
+    expect(
+      calculator.getAllByRole('img').map((amount) => amount.getAttribute('aria-label')),
+    ).toEqual(['33.33 元', '100.00 元', '10100.00 元']);
+  });
+
   it('counts one’s own amount in units where units are sold', async () => {
     const { user } = await open(SAMPLE.shares);
     const calculator = await card('投多少，得多少');
