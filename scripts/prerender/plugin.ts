@@ -1,6 +1,6 @@
 /**
  * Writes a page of its own for each public address (record 25): index.html with that page's markup in
- * both languages and the rules it needs, painted before any script and then taken over by React.
+ * both languages and the rules it needs, painted before any script and then hydrated by React.
  */
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';

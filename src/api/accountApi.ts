@@ -50,7 +50,7 @@ export const accountApi = baseApi.injectEndpoints({
       RequestOf<typeof member.bindEmail>
     >({
       ...fromCall(member.bindEmail),
-      // An answer that does not say that it is bound may come of one that is.
+      // With a code any success may have bound the address, whether the answer says so or not.
       invalidatesTags: (result, _error, { v_code }) =>
         result && v_code !== '' ? ['Member', 'Message'] : [],
     }),

@@ -42,11 +42,11 @@ for (const path of [
   '/newbie-guide',
 ]) {
   test(
-    `the painted nodes of ${path} stay when React takes the page over`,
+    `the painted nodes of ${path} stay when React hydrates the page`,
     wideIf(!['/login', '/privacy-policy'].includes(path)),
     async ({ page, server: _server }) => {
       const code = await holdCode(page);
-      // What the platform answers changes the page; the takeover itself changes nothing.
+      // What the platform answers changes the page; hydration itself changes nothing.
       await page.route('**/public/api/**', () => undefined);
       await page.goto(path);
       const title = await page.title();
@@ -65,7 +65,7 @@ for (const path of [
             port2.postMessage(null);
           },
         });
-        // At the moment of the takeover: timers and answers change the page later.
+        // At the moment of hydration: timers and answers change the page later.
         window.addEventListener('hd:app-shown', () => {
           const now = inMain();
           // Around the screen, regions for what is said later may have been added.
@@ -80,7 +80,7 @@ for (const path of [
       await code.release();
       await taken(page);
       await expect(page.locator('body')).toHaveAttribute('data-kept', 'true');
-      // The screen was not taken over in the same task as what is around it.
+      // The screen was not hydrated in the same task as what is around it.
       await expect(page.locator('body')).toHaveAttribute('data-sliced', 'true');
       await expect(page).toHaveTitle(title);
     },
@@ -163,7 +163,7 @@ const contentOf = (page: Page) =>
     return lines.map((line) => line.replaceAll(/_[rR]_\w+_/g, 'id'));
   });
 
-test('a page that was taken over is the same as one that React made', async ({
+test('a page that was hydrated is the same as one that React made', async ({
   page,
   context,
   server: _server,
@@ -371,9 +371,9 @@ test('an address that changes before the code is there gets its own screen', asy
   await taken(page);
 });
 
-test('a tap in the middle of the takeover is done after it', async ({ page, server: _server }) => {
+test('a tap in the middle of the hydration is done after it', async ({ page, server: _server }) => {
   await page.addInitScript(() => {
-    // Set by the first effects of what is around the screen, which is taken over after it.
+    // Set by the first effects of what is around the screen, which is hydrated after it.
     Object.defineProperty(window.history, 'scrollRestoration', {
       set: () => {
         const { port1, port2 } = new MessageChannel();

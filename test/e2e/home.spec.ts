@@ -135,7 +135,7 @@ test.describe('in a browser that prefers English', () => {
     await page.goto('/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-    // A tap before the app has taken the page over is done as soon as it has.
+    // A tap before the app has hydrated the page is done as soon as it has.
     await page.getByRole('button', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.reload();

@@ -1,6 +1,6 @@
 /**
  * Runs inline at the end of a prerendered page, before any of the app's code: shows the face that this
- * device calls for, and lets the form be used until React takes the page over. What was typed stays in
+ * device calls for, and lets the form be used until React hydrates the page. What was typed stays in
  * the fields; a submit or a tap that needs the app is done as soon as it is there.
  */
 import { ENTRIES, isLaterEntry, parseEntry, VERSIONS } from '#app/persist/entries.ts';
@@ -122,7 +122,7 @@ const startWaiting = (container: HTMLElement): void => {
   const slow = setTimeout(() => {
     root.dataset.handover ??= 'slow';
   }, SLOW_AFTER_MS);
-  // Before React's own listeners, which may hold an event back while they take the page over.
+  // Before React's own listeners, which may hold an event back while they hydrate the page.
   container.addEventListener('submit', onSubmit, true);
   container.addEventListener('click', onClick, true);
   window.addEventListener(
@@ -131,7 +131,7 @@ const startWaiting = (container: HTMLElement): void => {
       clearTimeout(slow);
       container.removeEventListener('submit', onSubmit, true);
       container.removeEventListener('click', onClick, true);
-      // React's effects of the takeover come first.
+      // React's effects of the hydration come first.
       setTimeout(() => {
         delete root.dataset.handover;
         document.getElementById('handover')?.remove();

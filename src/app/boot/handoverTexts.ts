@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** On a painted page, until the app has taken it over. */
+/** On a painted page, until the app has hydrated it. */
 export const handoverTexts = defineTexts(
   {
     slow: '网络较慢，页面还在加载。您可以先填写，内容不会丢失。',

@@ -41,8 +41,8 @@ interface MountedProps {
 }
 
 /**
- * One mounted screen. It is left alone by what else changes in the stack: while React takes over a
- * painted page, an update of an `Activity` makes it take over the whole screen at once, in one long task.
+ * One mounted screen. It is left alone by what else changes in the stack: while React hydrates a
+ * painted page, an update of an `Activity` makes it hydrate the whole screen at once, in one long task.
  */
 const Mounted = memo(({ instance: { location, route }, isShown, isPushed }: MountedProps) => (
   <Activity mode={isShown ? 'visible' : 'hidden'}>

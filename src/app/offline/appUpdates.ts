@@ -13,7 +13,7 @@ export interface UpdatePorts {
 }
 
 /**
- * ready: a new version waits for the member; taken: it has taken over because the member wanted it,
+ * ready: a new version waits for the member; taken: it is active because the member wanted it,
  * and the page is to be loaded again as soon as that disturbs nothing.
  */
 export type UpdateState = 'none' | 'ready' | 'taken';
@@ -22,13 +22,13 @@ export type UpdateState = 'none' | 'ready' | 'taken';
 export interface AppUpdates {
   readonly state: () => UpdateState;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Lets the new version take over. */
+  /** Lets the new version become active. */
   readonly apply: () => void;
 }
 
 /**
  * Registers the service worker and looks for new versions when the page is seen again. A browser that
- * cannot have one goes on without. A new version only takes over in `apply`.
+ * cannot have one goes on without. A new version becomes active in `apply` only.
  */
 export const followAppUpdates = ({ workers, address, document, now }: UpdatePorts): AppUpdates => {
   const listeners = new Set<() => void>();

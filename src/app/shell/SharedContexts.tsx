@@ -18,7 +18,7 @@ import { Announcer } from './Announcer.tsx';
  * Provides the shared components with what only the app knows: currency, site, errors, customer
  * service. Each value stays the same until something in it changes: whatever reads it is drawn again
  * with it. The configuration's values follow in the background: the first answer often comes while a
- * painted page is being taken over, and would make React do the rest of that in one long task.
+ * painted page is being hydrated, and would make React do the rest of that in one long task.
  */
 export const SharedContexts = ({ children }: { children: ReactNode }) => {
   const dispatch = useAppDispatch();

@@ -64,8 +64,8 @@ const paintedState = ({ loginType }: Face, { bundle, blank }: OpenedStore): Root
 });
 
 /**
- * Renders the app, with its first screen's code loaded: it takes over the page that is painted, or takes
- * the static shell's place. Errors are reported unless the page `isLeaving`.
+ * Renders the app, with its first screen's code loaded: it hydrates the page that is painted, or takes the
+ * static shell's place. Errors are reported unless the page `isLeaving`.
  */
 export const showApp = async (
   opened: OpenedStore,

@@ -73,11 +73,11 @@ export interface CheckboxProps {
 export const Checkbox = ({ label, checked, onChange, error, ...input }: CheckboxProps) => {
   const messageId = useId();
   const box = useRef<HTMLInputElement>(null);
-  const takeOver = useEffectEvent(() => {
-    // React leaves a tick as it is that was set before it took the page over.
+  const adoptTick = useEffectEvent(() => {
+    // React leaves a tick as it is that was set before it hydrated the page.
     if (box.current && box.current.checked !== checked) onChange(box.current.checked);
   });
-  useLayoutEffect(() => takeOver(), []);
+  useLayoutEffect(() => adoptTick(), []);
   return (
     <div>
       <Row>

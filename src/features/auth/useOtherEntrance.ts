@@ -6,7 +6,7 @@ const never = () => () => undefined;
 
 /**
  * The link from login to registration, or back; keeps the redirect target. While a painted page is
- * taken over it has none, as the paint has; anywhere else it is there from the first rendering, so that
+ * hydrated it has none, as the paint has; anywhere else it is there from the first rendering, so that
  * no tap comes before it.
  */
 export const useOtherEntrance = (path: string): string => {

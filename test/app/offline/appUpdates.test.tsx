@@ -71,7 +71,7 @@ it('registers the worker, past the browser’s cache', async () => {
   });
 });
 
-it('offers a version once it is installed, and takes it over only when asked to', async () => {
+it('offers a version once it is installed, and activates it only when asked to', async () => {
   const { updates, changed, workers, find } = await setUp();
   const worker = find();
   expect(updates.state()).toBe('none');
@@ -208,7 +208,7 @@ it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Ca
   expect(isOffered()).toBe(true);
   start(card);
   expect(isOffered()).toBe(false);
-  // The member took it, and began this before the new version had taken over.
+  // The member took it, and began this before the new version was active.
   card.become('taken');
   expect(card.reload).not.toHaveBeenCalled();
   end(card);

@@ -49,7 +49,7 @@ describe('what comes after the first screen', () => {
     expect(loads).toBe(1);
   });
 
-  it('is not asked for before a painted screen is taken over', async () => {
+  it('is not asked for before a painted screen is hydrated', async () => {
     const shell = document.createElement('div');
     shell.id = 'static-shell';
     document.body.append(shell);

@@ -24,7 +24,7 @@ describe('the link to the other entrance', () => {
     expect(seen[0]).toBe('/register?redirect=%2Fincomelist');
   });
 
-  it('begins without one where a painted page is taken over, then has it', () => {
+  it('begins without one where a painted page is hydrated, then has it', () => {
     const container = document.createElement('div');
     document.body.append(container);
     container.innerHTML = renderToString(page);

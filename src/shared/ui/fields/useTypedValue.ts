@@ -28,8 +28,8 @@ const write = (element: HTMLInputElement, text: string): void => {
 /**
  * Controls an input without React's `value`: React copies that into the `value` attribute, where a
  * password would be readable in the page's markup. Spread `bind` on the input and call `typed` in
- * each input event; a change the owner rejects is reverted. Text in a field that React takes over
- * from a prerendered page counts as typed.
+ * each input event; a change the owner rejects is reverted. Text in a field of a prerendered page
+ * when React hydrates it counts as typed.
  */
 export const useTypedValue = (
   value: string,
@@ -45,7 +45,7 @@ export const useTypedValue = (
     const isTakenOver = !isOurs.current && element.value !== '';
     isOurs.current = true;
     if (element.value === value) return;
-    // A new element is empty: this one was painted, and filled in, before React took it over.
+    // A new element is empty: this one was painted, and filled in, before React hydrated it.
     if (isTakenOver) onTyped(element.value);
     else write(element, value);
   });

@@ -56,8 +56,8 @@ const EMPTY: Values = { phone: '', password: '', remember: false };
 
 afterEach(() => document.body.replaceChildren());
 
-/** Paints the form, lets `use` fill it in, has React take it over, and gives what the form holds then. */
-const takeOver = async (start: Values, use: (fields: HTMLInputElement[]) => void) => {
+/** Paints the form, lets `use` fill it in, has React hydrate it, and gives what the form holds then. */
+const hydrate = async (start: Values, use: (fields: HTMLInputElement[]) => void) => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<Form start={EMPTY} isKnown={false} />);
@@ -78,8 +78,8 @@ const takeOver = async (start: Values, use: (fields: HTMLInputElement[]) => void
   return { held: () => held, fields, learn: () => act(async () => root.render(form(true))) };
 };
 
-it('takes over what was typed and ticked before', async () => {
-  const { held } = await takeOver(EMPTY, ([phone, password, remember]) => {
+it('keeps what was typed and ticked before', async () => {
+  const { held } = await hydrate(EMPTY, ([phone, password, remember]) => {
     if (phone) phone.value = '1380000';
     if (password) password.value = 'secret';
     if (remember) remember.checked = true;
@@ -88,7 +88,7 @@ it('takes over what was typed and ticked before', async () => {
 });
 
 it('fills in what the device remembers where nothing was typed', async () => {
-  const { held, fields } = await takeOver({ ...EMPTY, phone: '1380000' }, () => undefined);
+  const { held, fields } = await hydrate({ ...EMPTY, phone: '1380000' }, () => undefined);
   expect(held().phone).toBe('1380000');
   expect(fields[0]?.value).toBe('1380000');
 });
@@ -98,7 +98,7 @@ it.each([
   // What is typed next replaces all of it.
   ['the selection of all', 0, 7, [0, 9]],
 ])('keeps %s when the groups become known later', async (_what, start, end, kept) => {
-  const { fields, learn } = await takeOver(EMPTY, ([phone]) => {
+  const { fields, learn } = await hydrate(EMPTY, ([phone]) => {
     if (!phone) return;
     phone.value = '1380000';
     phone.focus();
