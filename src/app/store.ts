@@ -30,7 +30,7 @@ import { devToolsOptions } from './devtools.ts';
 import { replayable } from './devtoolsReplay.ts';
 import { createErrorToasts } from './errorToasts.ts';
 import { LATER_ACTIONS } from './flows.ts';
-import { createHeldActions } from './heldActions.ts';
+import { createActionBuffer } from './laterActions.ts';
 import { rememberedSlice } from './navigation/rememberedSlice.ts';
 import { attemptsPersistence } from './persist/attemptsPersistence.ts';
 import { lastFiguresPersistence } from './persist/lastFiguresPersistence.ts';
@@ -112,9 +112,9 @@ export const makeStore = (options: StoreOptions) => {
       return chat;
     },
   });
-  const held = createHeldActions(LATER_ACTIONS);
+  const buffer = createActionBuffer(LATER_ACTIONS);
   const sagas = createSagaMiddleware({
-    channel: held.channel,
+    channel: buffer.channel,
     context: { services },
     onError: (error) => services.reportError(error, 'saga'),
   });
@@ -134,7 +134,7 @@ export const makeStore = (options: StoreOptions) => {
         serializableCheck: { ignoredActions: PERSIST_ACTIONS, warnAfter: CHECK_WARNS_AFTER_MS },
       }).concat(
         sagas,
-        held.middleware,
+        buffer.middleware,
         baseApi.middleware,
         createRepeatDropped(),
         createErrorToasts(services),
@@ -184,14 +184,14 @@ export const makeStore = (options: StoreOptions) => {
       // Written later, it could undo what the other tab chooses next.
       void persistor.flush();
     },
-    /** Starts further flows and replays the held actions to them; call it once rehydrated. */
+    /** Starts further flows and replays the buffered actions to them; call it once rehydrated. */
     startLater: (flows: readonly Flow[]): void => {
-      held.release(() => {
+      buffer.release(() => {
         for (const flow of flows) runner.start(flow);
       });
     },
-    /** Drops the held actions; true if there were any. */
-    dropLater: held.drop,
+    /** Drops the buffered actions; true if there were any. */
+    dropLater: buffer.drop,
     dispose: (): void => {
       runner.stop();
       stopTabs();

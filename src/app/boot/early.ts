@@ -1,7 +1,7 @@
 /**
  * Runs inline in the page before anything else: applies the member's colour scheme, language and
  * text size, selects the static shell's variant or the prerendered page, starts the first requests, whose answers the
- * store's fetch uses (primedFetch), and, once the page is painted, the app. Bundled to one small
+ * store's fetch uses (preloadedFetch), and, once the page is painted, the app. Bundled to one small
  * script: import only small modules.
  */
 
@@ -10,14 +10,14 @@ import { EARLY_CALLS, earlyCallsOf, isMembers, shellOf, showsPainted } from './e
 import { paintLastSeen, readLastSeen } from './lastSeen.ts';
 import { loadApp } from './loadApp.ts';
 import { PAINTED } from './paintedPage.ts';
-import { type PrimedRequests, primedKey } from './primedKey.ts';
+import { type PreloadedRequests, preloadKey } from './preloadKey.ts';
 import { START_FAILED } from './startEvents.ts';
 import { readStored } from './storedState.ts';
 
 declare global {
   interface Window {
     /** Requests started before the app; undefined where the early script did not run. */
-    hdPrimed?: PrimedRequests;
+    hdPrimed?: PreloadedRequests;
   }
 }
 
@@ -62,7 +62,7 @@ document.addEventListener('DOMContentLoaded', () => {
 });
 
 const base = readMeta('api-base');
-const answers: PrimedRequests['answers'] = new Map();
+const answers: PreloadedRequests['answers'] = new Map();
 for (const name of earlyCallsOf(pathname, isLoggedIn, hasUserInfo)) {
   const path = EARLY_CALLS[name];
   const url = new URL(base.replace(/\/+$/, '') + path, window.location.href).href;
@@ -76,7 +76,7 @@ for (const name of earlyCallsOf(pathname, isLoggedIn, hasUserInfo)) {
   // The caller that takes the answer handles its failure; until then it must not count as an
   // unhandled rejection.
   answer.catch(() => {});
-  answers.set(primedKey('GET', url, headers), answer);
+  answers.set(preloadKey('GET', url, headers), answer);
 }
 window.hdPrimed = { answers, startedAt: Date.now() };
 

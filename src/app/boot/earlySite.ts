@@ -21,7 +21,7 @@ const readStoredSite = (): Site => {
   }
 };
 
-/** Writes the stored configuration, else the one of the primed request. `write` returns whether it could. */
+/** Writes the stored configuration, else the response to the preloaded request. `write` returns whether it could. */
 export const writeSite = (write: (site: Site) => boolean): void => {
   window.hdSiteWritten = Promise.resolve();
   if (write(readStoredSite())) return;

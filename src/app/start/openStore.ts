@@ -4,7 +4,7 @@ import { TAGS } from '#api/tags.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { nextTask } from '#shared/nextTask.ts';
 import { browserServices } from '../boot/browserServices.ts';
-import { createPrimedFetch } from '../boot/primedFetch.ts';
+import { createPreloadedFetch } from '../boot/preloadedFetch.ts';
 import { firstFlows } from '../flows.ts';
 import { type AppNavigation, createAppNavigation } from '../navigation/appNavigation.ts';
 import { recheckOnReturn } from '../pageReturn.ts';
@@ -21,12 +21,12 @@ export interface OpenedStore {
 /** Creates the page's store. Its stored state is restored once `bundle.rehydrated` resolves. */
 export const openStore = (window: Window & typeof globalThis): OpenedStore => {
   const navigation = createAppNavigation(window, {
-    // Primed answers are only for the first screen.
+    // Preloaded responses are only for the first screen.
     onFirstLeft: () => window.hdPrimed?.answers.clear(),
   });
   const bundle = makeStore({
     ...browserServices(window),
-    fetch: createPrimedFetch(window.fetch.bind(window), window.hdPrimed, window.location.href),
+    fetch: createPreloadedFetch(window.fetch.bind(window), window.hdPrimed, window.location.href),
     settings: readSettings(window.document, window.location.origin),
     navigation,
     flows: firstFlows,

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Member } from '#api/contract/member.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
-import { createPrimedFetch } from '#app/boot/primedFetch.ts';
-import { primedKey } from '#app/boot/primedKey.ts';
+import { createPreloadedFetch } from '#app/boot/preloadedFetch.ts';
+import { preloadKey } from '#app/boot/preloadKey.ts';
 import { UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import {
   buyCancelled,
@@ -29,15 +29,15 @@ import { BASE, hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
 import { product, withPurchases } from './support.ts';
 
 /** Puts an answer of `member/info` in front of a network, as a page that is loading asks for it. */
-const primedWith =
+const preloadedWith =
   (member: Member) =>
   (send: typeof fetch): typeof fetch => {
-    const key = primedKey('GET', BASE + PATH.info, {
+    const key = preloadKey('GET', BASE + PATH.info, {
       authorization: 'Bearer access-1',
       'accept-language': 'zh-CN',
     });
     const answers = new Map([[key, Promise.resolve(ok(member))]]);
-    return createPrimedFetch(send, { answers, startedAt: Date.now() }, BASE);
+    return createPreloadedFetch(send, { answers, startedAt: Date.now() }, BASE);
   };
 
 const open = async (bank: Bank, inFront = (send: typeof fetch) => send) =>
@@ -107,7 +107,7 @@ describe('buy now', () => {
 
   it('takes no answer that was asked for while the page was loading (T6)', async () => {
     const bank = createBank(memberOf(1, { amount: '1.00' }));
-    const app = await open(bank, primedWith(memberOf(1)));
+    const app = await open(bank, preloadedWith(memberOf(1)));
     app.store.dispatch(buyRequested({ product }));
     await settle();
     expect(bank.wire.to(PATH.info)).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('buy now', () => {
   it('with the member unreadable opens nothing, whatever the page read while loading (T6)', async () => {
     const bank = createBank();
     bank.wire.on(PATH.info, () => refusal(1001, '系统繁忙'));
-    const app = await open(bank, primedWith(memberOf(1)));
+    const app = await open(bank, preloadedWith(memberOf(1)));
     app.store.dispatch(buyRequested({ product }));
     await settle();
     expect(app.status()).toEqual({ kind: 'idle' });

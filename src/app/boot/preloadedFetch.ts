@@ -1,16 +1,16 @@
 import { nextTask } from '#shared/nextTask.ts';
 import { unlessAborted } from '#shared/unlessAborted.ts';
-import { type PrimedRequests, primedKey } from './primedKey.ts';
+import { type PreloadedRequests, preloadKey } from './preloadKey.ts';
 
 /** An answer older than this is not used: a caller that late wants fresh data. */
 const USABLE_FOR_MS = 20_000;
 
 const keyOf = (input: RequestInfo | URL, init: RequestInit | undefined, base: string): string => {
   if (input instanceof Request) {
-    return primedKey(input.method, input.url, input.headers);
+    return preloadKey(input.method, input.url, input.headers);
   }
   const url = new URL(input instanceof URL ? input.href : input, base).href;
-  return primedKey(init?.method ?? 'GET', url, init?.headers);
+  return preloadKey(init?.method ?? 'GET', url, init?.headers);
 };
 
 /** Cache modes of callers that want the server's current answer. */
@@ -20,20 +20,20 @@ const wantsFresh = (input: RequestInfo | URL, init: RequestInit | undefined): bo
   FRESH.has(init?.cache ?? (input instanceof Request ? input.cache : undefined));
 
 /**
- * A fetch that uses a primed answer once, if there is one, and otherwise the network; also for a
- * request that bypasses caches, which makes the primed answer outdated. A failed primed request is
+ * A fetch that uses a preloaded response once, if there is one, and otherwise the network; also for a
+ * request that bypasses caches, which makes the preloaded one outdated. A failed preloaded request is
  * sent again normally. `base` resolves relative addresses.
  */
-export const createPrimedFetch = (
+export const createPreloadedFetch = (
   send: typeof fetch,
-  primed: PrimedRequests | undefined,
+  preloaded: PreloadedRequests | undefined,
   base: string,
   now: () => number = Date.now,
 ): typeof fetch => {
-  if (!primed) return send;
+  if (!preloaded) return send;
   return (input, init) => {
-    const { answers } = primed;
-    if (now() - primed.startedAt > USABLE_FOR_MS) answers.clear();
+    const { answers } = preloaded;
+    if (now() - preloaded.startedAt > USABLE_FOR_MS) answers.clear();
     if (answers.size === 0) return send(input, init);
     const key = keyOf(input, init, base);
     const answer = answers.get(key);

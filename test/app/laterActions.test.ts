@@ -4,22 +4,22 @@ import { take } from 'typed-redux-saga';
 import { describe, expect, it } from 'vitest';
 import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { LATER_ACTIONS } from '#app/flows.ts';
-import { createHeldActions } from '#app/heldActions.ts';
+import { createActionBuffer } from '#app/laterActions.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { makeStore } from '#app/store.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 
 const setUp = () => {
-  const held = createHeldActions(['later/']);
-  const sagas = createSagaMiddleware({ channel: held.channel });
+  const buffer = createActionBuffer(['later/']);
+  const sagas = createSagaMiddleware({ channel: buffer.channel });
   const reduced: string[] = [];
   const store = configureStore({
     reducer: (state: null = null, { type }) => {
       reduced.push(type);
       return state;
     },
-    middleware: (getDefault) => getDefault().concat(sagas, held.middleware),
+    middleware: (getDefault) => getDefault().concat(sagas, buffer.middleware),
   });
   const heard: string[] = [];
   const listen = () => {
@@ -27,7 +27,7 @@ const setUp = () => {
       while (true) heard.push((yield* take('*')).type);
     });
   };
-  return { ...held, store, listen, heard, reduced };
+  return { ...buffer, store, listen, heard, reduced };
 };
 
 describe('actions of flows whose code is still to come', () => {

@@ -2,8 +2,8 @@
  * Requests started before React, for the first paint: the early script in index.html sends them,
  * and the store's fetch uses each answer once.
  */
-export interface PrimedRequests {
-  /** Keyed by `primedKey`. */
+export interface PreloadedRequests {
+  /** Keyed by `preloadKey`. */
   readonly answers: Map<string, Promise<Response>>;
   /** Unix milliseconds. */
   readonly startedAt: number;
@@ -13,7 +13,7 @@ export interface PrimedRequests {
  * Method, absolute URL, bearer and language, so that a request of another member or session, or one
  * after a change of language, never matches.
  */
-export const primedKey = (method: string, url: string, init?: HeadersInit): string => {
+export const preloadKey = (method: string, url: string, init?: HeadersInit): string => {
   const headers = new Headers(init);
   return [
     method.toUpperCase(),

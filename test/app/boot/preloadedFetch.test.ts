@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPrimedFetch } from '#app/boot/primedFetch.ts';
-import { primedKey } from '#app/boot/primedKey.ts';
+import { createPreloadedFetch } from '#app/boot/preloadedFetch.ts';
+import { preloadKey } from '#app/boot/preloadKey.ts';
 
 const BASE = 'http://app.test/home';
 const INFO = 'http://app.test/private/api/member/info';
@@ -12,15 +12,15 @@ const setUp = (answer: Promise<Response>, { age = 0 } = {}) => {
     sent.push(String(input));
     return Promise.resolve(new Response('network'));
   };
-  const answers = new Map([[primedKey('GET', INFO, bearer), answer]]);
+  const answers = new Map([[preloadKey('GET', INFO, bearer), answer]]);
   answer.catch(() => {});
-  const fetch = createPrimedFetch(send, { answers, startedAt: 0 }, BASE, () => age);
+  const fetch = createPreloadedFetch(send, { answers, startedAt: 0 }, BASE, () => age);
   return { fetch, sent };
 };
 const text = async (response: Promise<Response>) => (await response).text();
 const early = () => Promise.resolve(new Response('early'));
 
-describe('primed fetch', () => {
+describe('preloaded fetch', () => {
   it('hands out an early answer once', async () => {
     const { fetch, sent } = setUp(early());
     expect(await text(fetch('/private/api/member/info', { headers: bearer }))).toBe('early');
@@ -78,6 +78,6 @@ describe('primed fetch', () => {
 
   it('is the network’s own fetch where nothing was started early', () => {
     const send: typeof fetch = () => Promise.resolve(new Response());
-    expect(createPrimedFetch(send, undefined, BASE)).toBe(send);
+    expect(createPreloadedFetch(send, undefined, BASE)).toBe(send);
   });
 });
