@@ -16,7 +16,7 @@ const FRESH_FOR_S = 30;
 /** How long an unused answer stays in the cache, in seconds: enough for going back to a list. */
 const KEEP_FOR_S = 300;
 
-/** The one API; the seven groups inject their endpoints. */
+/** The one API; each *Api.ts injects the endpoints of its group of calls. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
