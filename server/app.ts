@@ -44,6 +44,7 @@ import { GEOLOCATION_PATH, locationOf } from './site/geolocation.ts';
 import { mediaResponse } from './site/media.ts';
 import { UPLOAD_PREFIX, uploadResponse } from './upload/signedUrl.ts';
 
+/** What a handler is made of; everything but the database and the secrets has a default. */
 export interface ApiOptions {
   readonly db: Db;
   readonly secrets: Secrets;
@@ -64,6 +65,7 @@ export interface ApiOptions {
   readonly warn?: (line: string) => void;
 }
 
+/** The server of one process, without a socket of its own. */
 export interface ApiHandler {
   /** Answers one request; the same for the dev server, `npm start` and tests. */
   fetch(request: Request, info?: RequestInfo): Promise<Response>;

@@ -21,6 +21,7 @@ export type SecurityEventKind =
   | 'session ended'
   | 'refresh token reused';
 
+/** One line of a member's security log, which operators read. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
   /** Null where no member has the account that was named. */

@@ -22,7 +22,7 @@ export interface Guard {
   readonly limit: TryLimit;
   /** Whether a right try makes the wrong ones before it forgotten. */
   readonly forgives: boolean;
-  /** What is thrown while it is locked. */
+  /** What is thrown while it is locked; `retryAfter` in seconds. */
   refusal(retryAfter: number): Refusal;
 }
 

@@ -18,6 +18,7 @@ export interface ChatRow {
   readonly created_at: Date;
 }
 
+/** A message to be added: a text ('' for none), a picture by its path, or both. */
 export interface NewChatMessage {
   readonly memberId: number;
   readonly sender: 'member' | 'operator';
@@ -138,6 +139,7 @@ export const markRead = async (
     .execute();
 };
 
+/** What the chat's window shows beside the messages. `lastId` is 0 for an empty thread. */
 export interface ThreadState {
   readonly lastId: number;
   /** Operators' messages above the member's read mark. */

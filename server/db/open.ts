@@ -137,6 +137,7 @@ const copyBefore = async (dataDir: string, step: string): Promise<void> => {
   console.warn(`A copy of the database as it was before this version is kept in ${copy}.`);
 };
 
+/** A PostgreSQL server, else a folder of an embedded database; with neither it is in memory. */
 export interface DatabasePlace {
   readonly databaseUrl?: string | undefined;
   readonly dataDir?: string | undefined;

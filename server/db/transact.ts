@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from './open.ts';
 import type { Tables } from './tables/tables.ts';
 
+/** What a step that must be part of a transaction asks for, so that it cannot be run outside one. */
 export type Trx = Transaction<Tables>;
 
 const SERIALIZATION_FAILURE = '40001';

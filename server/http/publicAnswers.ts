@@ -22,7 +22,7 @@ interface Kept {
   readonly changes: number;
 }
 
-/** Keeps such values in memory; keeps nothing where the changes of the database are not counted. */
+/** Keeps such values in memory, nothing where the changes of the database are not counted; `now` in ms. */
 export const createPublicAnswers = (
   changes: Readonly<PublicChanges> | null,
   now: () => number,

@@ -50,7 +50,7 @@ const kindOf = ({ method, name }: Call): Pick<Route, 'isRead' | 'isWritingGet'> 
   return { isRead: method === 'GET' && !isWritingGet, isWritingGet };
 };
 
-/** A call without login. */
+/** A call without login. @throws Error for a private call: its session would not be checked. */
 export const publicRoute = <TCall extends Call>(
   call: TCall,
   handler: Handler<TCall, CallContext>,
@@ -65,7 +65,10 @@ export const publicRoute = <TCall extends Call>(
   };
 };
 
-/** A call of a logged-in member; `admit` decides before the input is read whether it is, and when. */
+/**
+ * A call of a logged-in member; `admit` decides before the input is read whether it is, and when.
+ * @throws Error for a public call.
+ */
 export const memberRoute = <TCall extends Call>(
   call: TCall,
   handler: Handler<TCall, MemberContext>,

@@ -1,5 +1,6 @@
 /** The business day is China's: UTC+8 all year. */
 export const SHANGHAI_MS = 8 * 60 * 60 * 1000;
+/** A day of that calendar, which has no other length: China keeps no summer time. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const SETTLEMENT_HOUR = 9;
 

@@ -16,7 +16,7 @@ const scaled = (text: string, decimals: number): bigint | null => {
 /** "1000.00" → 100000n; null for anything that is not an amount of at most two decimals. */
 export const minorOf = (amount: string): bigint | null => scaled(amount, 2);
 
-/** An amount literal in code, e.g. yuan('1000'). */
+/** An amount literal in code, e.g. yuan('1000'). @throws Error for anything that is no amount. */
 export const yuan = (amount: string): bigint => {
   const minor = minorOf(amount);
   if (minor === null) throw new Error(`${amount} is not an amount.`);
@@ -33,7 +33,7 @@ export const amountOf = (minor: bigint): string => {
 export const writtenAmount = (minor: bigint): string =>
   amountOf(minor).replace(/\B(?=(\d{3})+\.)/g, ',');
 
-/** Ten-thousandths of a percent: "0.26" → 2600n. */
+/** Ten-thousandths of a percent: "0.26" → 2600n. @throws Error for anything else, or a fifth decimal. */
 export const rateOf = (percent: string): bigint => {
   const rate = scaled(percent, 4);
   if (rate === null) throw new Error(`${percent} is not a rate.`);

@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import { writtenAmount } from '../ledger/money.ts';
 import { readSetting } from '../site/settingsTable.ts';
 
+/** A site message to be written, in the server's own language. */
 export interface NewMessage {
   readonly memberId: number;
   readonly type: (typeof MESSAGE)[keyof typeof MESSAGE];

@@ -23,6 +23,7 @@ import { removeUnfinished } from '../upload/pictureFiles.ts';
 import { clockJobs, startJobs } from './clockJobs.ts';
 import type { Environment } from './environment.ts';
 
+/** A started server: its handler, database and jobs. */
 export interface Runtime {
   readonly handler: ApiHandler;
   readonly db: Db;
@@ -55,7 +56,8 @@ const databaseError = (which: string) => (error: unknown) => {
 
 /**
  * Opens the configured database and seeds it on first use. A process that `serves` also runs the
- * jobs: settling incomes, ending the sale of sold-out products, cleaning up.
+ * jobs: settling incomes, ending the sale of sold-out products, cleaning up. Rejects where it
+ * cannot start, with words for the operator.
  */
 export const startRuntime = async (
   environment: Environment,

@@ -13,6 +13,7 @@ const KINDS = {
   adjust: { type: TX.adjustment, title: '平台调整', source: account.adjustment },
 } as const;
 
+/** Money that an operator books to or from a member's balance. */
 export interface Booking {
   readonly kind: keyof typeof KINDS;
   /** Phone number or e-mail address of the member. */

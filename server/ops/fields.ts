@@ -58,7 +58,7 @@ export const rangeOf = (text: string, what: string): [min: bigint, max: bigint] 
 
 const HUNDRED_PERCENT = 1_000_000n;
 
-/** Percent with at most four decimals, 0 to 100. */
+/** Percent with at most four decimals, 0 to 100. @throws Error for any other text. */
 export const percentTextOf = (text: string, what: string): string => {
   try {
     if (rateOf(text) <= HUNDRED_PERCENT) return text;

@@ -126,6 +126,7 @@ async function* linesOf(response: IncomingMessage): AsyncGenerator<OperatorLine>
   }
 }
 
+/** This process's hold on the data directory, until `release`. */
 export interface Ownership {
   /** Starts answering operators' commands. */
   serve(ops: Ops): void;

@@ -8,7 +8,7 @@ import { account, type Posting, postAll } from '../ledger/post.ts';
 import { writeMessages } from '../message/write.ts';
 import { lockOrder } from './lockOrder.ts';
 
-/** Pays a requested buyback: the principal is returned, the fee is a transaction of its own. */
+/** Pays a requested buyback: the principal is returned, the fee is a transaction of its own. Rejects in any other state. */
 export const finishBuyback = ({ db, now }: Scope, orderNo: string) =>
   transact(db, async (trx) => {
     const order = await lockOrder(trx, orderNo);

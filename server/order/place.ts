@@ -10,6 +10,7 @@ import { orderNumber } from './numbers.ts';
 import { expectedIncome, planIncomes, totalRate } from './schedule.ts';
 import { isAllowedAmount, smallestPurchase, unitSize } from './units.ts';
 
+/** A purchase to be booked; `at` is when the order begins. */
 export interface Purchase {
   readonly memberId: number;
   readonly productId: number;
@@ -20,6 +21,7 @@ export interface Purchase {
   readonly at: Date;
 }
 
+/** The order as booked; amounts in minor units, `balance` as it is afterwards. */
 export interface PlacedOrder {
   readonly id: number;
   readonly orderNo: string;

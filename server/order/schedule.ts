@@ -28,6 +28,7 @@ export const totalRate = (terms: Terms): string => {
 export const expectedIncome = (amount: bigint, terms: Terms): bigint =>
   divideHalfUp(amount * totalRateHundredths(terms), WHOLE);
 
+/** One settlement that is to come: `periodNo` from 1, `amount` in minor units. */
 export interface PlannedIncome {
   readonly periodNo: number;
   readonly amount: bigint;

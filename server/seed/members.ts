@@ -31,6 +31,7 @@ const TEAM: readonly (readonly string[])[] = [
 /** How many of the first members of each level are verified. */
 const VERIFIED_SHARE = 3;
 
+/** Ids of the demo members. */
 export interface SeedMembers {
   readonly lin: number;
   readonly newcomer: number;

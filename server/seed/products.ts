@@ -28,6 +28,7 @@ type Sale =
   /** Shares of one amount, up to `max` per member. */
   | { readonly share: string; readonly max: number; readonly quantity: number };
 
+/** A sample product as it is written in the list below; amounts are decimals in yuan. */
 export interface SeedProduct {
   readonly type: TypeName;
   readonly name: string;

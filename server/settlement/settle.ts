@@ -15,6 +15,7 @@ export interface Settled {
   failed: string[];
 }
 
+/** How a run of settlements differs from the usual one. */
 export interface SettleOptions {
   /** Booking time of an income; now by default. The seed uses it to build a history. */
   readonly bookedAt?: BookedAt;

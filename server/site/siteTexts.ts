@@ -30,5 +30,6 @@ export interface SiteTexts {
     image: string;
   }[];
   readonly common_problem: readonly { category: string; question: string; answer: string }[];
+  /** Unix seconds. */
   readonly doc_updated_at: number;
 }

@@ -31,7 +31,7 @@ const lineOf =
     return text;
   };
 
-/** A picture by its path on this origin or its address; none where empty. */
+/** A picture by its path on this origin or its address; none where empty. @throws Error for any other text. */
 export const pictureOf = (text: string): string => {
   if (/^(?:|\/[^/\\\s][^\\\s]*|https:\/\/[^\s/?#@\\]+\/[^\s\\]*)$/.test(text)) return text;
   throw new Error(`"${text}" is no picture: a path like /logo.svg or an https:// address.`);

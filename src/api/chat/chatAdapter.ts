@@ -16,6 +16,7 @@ export interface ChatUser {
  */
 export type ChatEventName = 'sessionLoaded' | 'message' | 'closed' | 'unread' | 'online' | 'link';
 
+/** What an event says: `text` of a message, `count` of unread ones, `isOnline` with online, `isLive` with link. */
 export interface ChatNews {
   readonly text?: string;
   readonly count?: number;
@@ -50,6 +51,7 @@ export interface ChatAdapter {
   on(event: ChatEventName, listener: (news?: ChatNews) => void): () => void;
 }
 
+/** The chats a deployment can have; `none` says in the tab that there is none. */
 export type ChatProvider = 'embedded' | 'crisp' | 'none';
 
 /**

@@ -14,6 +14,7 @@ export type Sealed<TCall, TSecret extends keyof RequestOf<TCall>> = Omit<
 > &
   Record<TSecret, SecretRef>;
 
+/** The secrets of one store that are on their way to a request. Nothing of it outlives the page. */
 export interface SecretVault {
   /** Keeps `value` until it is unsealed once or forgotten, and returns its reference. */
   seal(value: string): SecretRef;
@@ -28,7 +29,7 @@ export interface SecretVault {
 
 const PREFIX = 'sealed:';
 
-/** Creates a vault in memory, one per store. */
+/** Creates a vault in memory, one per store. Its `unseal` throws for a secret that was used or forgotten. */
 export const createSecretVault = (): SecretVault => {
   const values = new Map<SecretRef, string>();
   return {

@@ -166,12 +166,15 @@ export const sessionSlice = createSlice({
     sessionCleared: (state) => {
       if (state.isEnded) dropMember(state);
     },
+    /** Ignored while logged out: an answer may come after the session's end. */
     userInfoReceived: (state, { payload }: PayloadAction<Member>) => {
       if (state.accessToken !== '') state.userInfo = payload;
     },
+    /** The platform's configuration. It is nobody's own, so the session's end keeps it. */
     websiteConfigReceived: (state, { payload }: PayloadAction<Website>) => {
       state.websiteConfig = payload;
     },
+    /** Where this device is by its address, which preselects the area code; kept like the configuration. */
     locationReceived: (state, { payload }: PayloadAction<Geolocation>) => {
       state.currentLocation = payload;
     },

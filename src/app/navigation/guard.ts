@@ -1,6 +1,7 @@
 import { paths, safeRedirect, withRedirect } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
+/** What decides whether an address may be shown. `search` begins with its "?", or is ''. */
 export interface GuardInput {
   /** The screen at the address, or null for an unknown address. */
   readonly route: ScreenRoute | null;

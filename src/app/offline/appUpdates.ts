@@ -9,6 +9,7 @@ export interface UpdatePorts {
   /** Address of the service worker, as the page's security policy asks for it. */
   readonly address: string;
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+  /** Milliseconds. */
   readonly now: () => number;
 }
 

@@ -20,6 +20,7 @@ export interface ShellPorts {
   readonly origin: string;
 }
 
+/** One build's pages and code, as the service worker uses them. */
 export interface ShellCache {
   /** Stores the pages and their files. Rejects, with nothing stored, if one of them cannot be loaded whole. */
   install(): Promise<void>;

@@ -3,6 +3,7 @@ import { ENTRIES } from './entries.ts';
 /** The used part of `localStorage`. */
 export type RawStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Storage that never throws: where the browser has none, or no room, memory takes its place for this page. */
 export interface SafeStorage {
   /**
    * The text stored under a key now, also by another tab; the value in memory where storage fails.

@@ -11,6 +11,7 @@ import { recheckOnReturn } from '../pageReturn.ts';
 import { readSettings } from '../settings.ts';
 import { type AppStoreBundle, makeStore, type RootState } from '../store.ts';
 
+/** The page's store, and what the first rendering needs beside it. */
 export interface OpenedStore {
   readonly bundle: AppStoreBundle;
   readonly navigation: AppNavigation;

@@ -65,7 +65,7 @@ const paintedState = ({ loginType }: Face, { bundle, blank }: OpenedStore): Root
 
 /**
  * Renders the app, with its first screen's code loaded: it hydrates the page that is painted, or takes the
- * static shell's place. Errors are reported unless the page `isLeaving`.
+ * static shell's place. Errors are reported unless the page `isLeaving`. Rejects where the document has no #root.
  */
 export const showApp = async (
   opened: OpenedStore,

@@ -5,6 +5,7 @@ export interface Question {
   readonly answer: string;
 }
 
+/** The questions of one category, under its heading. */
 export interface QuestionGroup {
   readonly category: string;
   readonly questions: readonly Question[];

@@ -32,6 +32,7 @@ const Retry = styled('button')(({ theme }) => ({
   color: theme.vars.palette.brand,
 }));
 
+/** offline: the device has no network · unreachable: the chat failed to load · reconnecting: its stream was lost · null: none. */
 export type LinkTrouble = 'offline' | 'unreachable' | 'reconnecting' | null;
 
 /** The current connection problem, if any. */

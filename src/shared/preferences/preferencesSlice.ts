@@ -24,6 +24,7 @@ const initialState: PreferencesState = {
   shuffleKeyboard: false,
 };
 
+/** The device's settings. `preferencesChanged` takes the changed ones only, the member's choice or another tab's. */
 export const preferencesSlice = createSlice({
   name: 'preferences',
   initialState,

@@ -8,6 +8,7 @@ export interface Period {
   readonly to: string;
 }
 
+/** Periods to choose with one tap, in the order shown; `quarter` is this month and the two before. */
 export const PRESETS = ['thisMonth', 'lastMonth', 'quarter', 'thisYear'] as const;
 export type Preset = (typeof PRESETS)[number];
 

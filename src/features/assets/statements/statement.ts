@@ -8,6 +8,7 @@ import type { useServerName } from '#shared/i18n/serverNames.ts';
 import { add } from '#shared/money.ts';
 import type { statementTexts } from './statementTexts.ts';
 
+/** The kinds of statements, in the order of their tabs; also keys of `statementTexts`. */
 export const KINDS = ['tx', 'orders', 'incomes', 'deposits', 'withdrawals'] as const;
 export type Kind = (typeof KINDS)[number];
 

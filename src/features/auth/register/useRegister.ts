@@ -9,6 +9,7 @@ import { paths } from '#shared/paths.ts';
 import { type AccountPayload, useLogin } from '../useLogin.ts';
 import { prefillState } from './prefill.ts';
 
+/** What the form sends, checked before. The passwords are plain here; they are sealed before any action has them. */
 export interface Registration {
   readonly account: AccountPayload;
   readonly password: string;

@@ -20,6 +20,7 @@ export interface HoldingPart {
   readonly pigment: number | null;
 }
 
+/** `parts` with the largest first; `total` is their sum, a decimal string. */
 export interface Holdings {
   readonly parts: readonly HoldingPart[];
   readonly total: string;

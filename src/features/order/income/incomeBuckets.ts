@@ -4,6 +4,7 @@ import { add } from '#shared/money.ts';
 import { DAY_S } from '#shared/time.ts';
 import { completeKeys, type LoadedPart } from '#shared/ui/lists/completeKeys.ts';
 
+/** What one bar of the chart adds up; both by the platform's calendar. */
 export type BucketUnit = 'day' | 'month';
 
 /** Credited income of one day or month; `amount` is null where one of its amounts is unknown. */
@@ -16,6 +17,7 @@ export interface IncomeBucket {
   readonly count: number;
 }
 
+/** Credited incomes over time, with what is not among them. */
 export interface IncomeBuckets {
   /** Oldest first, without gaps: a day without income is a bucket of '0'. */
   readonly buckets: readonly IncomeBucket[];

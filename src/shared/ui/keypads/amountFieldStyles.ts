@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { bare, withoutForcedEdge } from '#shared/theme/styles.ts';
 
-/** Parts of `AmountField`. */
+/** The amount in words, beside the label: a zero too many is noticed there. */
 export const Reading = styled('span')(({ theme }) => ({
   ...theme.typography.overline,
   padding: '1px 8px',
@@ -10,6 +10,7 @@ export const Reading = styled('span')(({ theme }) => ({
   background: theme.vars.palette.brandTint,
 }));
 
+/** Currency, digits and buttons; its width decides the size of the digits. `data-plain` hides the rule below. */
 export const Line = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'baseline',
@@ -22,8 +23,10 @@ export const Line = styled('div')(({ theme }) => ({
   '&[data-plain]': { borderColor: 'transparent' },
 }));
 
+/** The sign before the digits. */
 export const Currency = styled('span')({ fontSize: '1.375rem', fontWeight: 500, lineHeight: 1 });
 
+/** The digits. It needs `--characters`, how many there are, to shrink a long amount. */
 export const Input = styled('input')(({ theme }) => ({
   '--largest': '2.25rem',
   flex: 1,
@@ -47,6 +50,7 @@ export const Input = styled('input')(({ theme }) => ({
   '&:disabled': { color: theme.vars.palette.ink1, opacity: 1 },
 }));
 
+/** Empties the field; its target is 44 px, its disc smaller. */
 export const Clear = styled('button')(({ theme }) => ({
   ...bare,
   alignSelf: 'center',
@@ -69,6 +73,7 @@ export const Clear = styled('button')(({ theme }) => ({
   },
 }));
 
+/** Fills in the most that can be taken. */
 export const All = styled('button')(({ theme }) => ({
   ...bare,
   minWidth: 44,
