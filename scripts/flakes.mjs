@@ -1,5 +1,5 @@
 /**
- * Looks for tests that fail only sometimes: runs them again and again, some of the times while every
+ * Looks for flaky tests: runs them again and again, some of the times while every
  * core is kept busy by something else. Prints each failing test with the runs that it failed in, and a
  * final line.
  *
