@@ -58,7 +58,7 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
   '@media (forced-colors: active)': {
     // Forced colours remove fills and shadows: controls, sections and overlays get an outline.
     // Twice an overlay's attribute: Material UI's class takes its outline away.
-    'button, a[data-variant], section, [role=dialog][role]': {
+    'button, a[data-variant]:not(:focus-visible), section, [role=dialog][role]': {
       outline: '1px solid ButtonText',
       outlineOffset: -1,
     },

@@ -39,6 +39,17 @@ test.describe('in forced colours', { tag: '@wide' }, () => {
     await expect(messages).toHaveCSS('forced-color-adjust', 'none');
   });
 
+  test('a link that looks like a button is framed, and more so while it has the focus', async ({
+    page,
+  }) => {
+    await page.goto('/mine');
+    const recharge = page.getByRole('main').getByRole('link', { name: '充值', exact: true });
+    await expect(recharge).toHaveCSS('outline-width', '1px');
+    await page.keyboard.press('Tab');
+    await recharge.focus();
+    await expect(recharge).toHaveCSS('outline-width', '3px');
+  });
+
   test('a digit of the payment password and a switch that is on can be seen', async ({ page }) => {
     await page.goto('/account-settings');
     const shuffled = page.getByRole('switch', { name: '键盘乱序' });
