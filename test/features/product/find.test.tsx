@@ -139,6 +139,17 @@ describe('finding products', () => {
     expect(found.map(({ id }) => 'abcd'[id - 1])).toEqual(expected);
   });
 
+  it.each<[string, Record<string, unknown>, boolean]>([
+    ['all but a few of very many', { quantity: 100_000, quantitySold: 99_996 }, false],
+    ['all of very many', { quantity: 100_000, quantitySold: 100_000 }, true],
+    ['more than there are', { quantity: 2, quantitySold: 3 }, true],
+    ['none of none', { quantity: 0, quantitySold: 0 }, false],
+    ['an unknown number', { quantity: 100, quantitySold: null }, false],
+    ['some of an unknown number', { quantity: null, quantitySold: 100 }, false],
+  ])('sold out is not what rounds to it: %s', (_what, fields, isSoldOut) => {
+    expect(matches(make(fields), { ...FIND_ALL, state: 'soldOut' })).toBe(isSoldOut);
+  });
+
   it('is kept in the address, beside what else it says, and read back the same', () => {
     fc.assert(
       fc.property(findings, (finding) => {

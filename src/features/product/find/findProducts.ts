@@ -8,7 +8,13 @@ const soldOf = ({ quantity, quantitySold }: Product) => progressPercent(quantity
 
 const isIn: Record<State, (product: Product) => boolean> = {
   running: ({ status }) => status === PRODUCT.running,
-  soldOut: (product) => product.status === PRODUCT.running && compare(soldOf(product), '100') === 0,
+  // A percentage is rounded: it says 100 while a few of many are left.
+  soldOut: ({ status, quantity, quantitySold }) =>
+    status === PRODUCT.running &&
+    quantity !== null &&
+    quantity > 0 &&
+    quantitySold !== null &&
+    quantitySold >= quantity,
   completed: ({ status }) => status === PRODUCT.completed,
 };
 
