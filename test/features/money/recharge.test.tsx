@@ -111,6 +111,18 @@ describe('/account-recharge (R24)', () => {
     expect(server.requests('/private/api/deposit/add')).toBe(0);
   });
 
+  it('does not hold an amount against a channel that takes it', async () => {
+    const { user } = await openRecharge();
+    await user.click(screen.getByRole('radio', { name: /扫码付款/ }));
+    const field = screen.getByLabelText('充值金额');
+    await user.type(field, '6000');
+    await user.click(next());
+    expect(descriptionOf(field)).toBe('当前金额高于上限 ￥5,000');
+    await user.click(screen.getByRole('radio', { name: /银行转账/ }));
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    expect(descriptionOf(field)).not.toMatch(/高于上限/);
+  });
+
   it('leads to the payment, whose reload finds the deposit again', async () => {
     const app = await openRecharge();
     await app.user.type(screen.getByLabelText('充值金额'), '1234.5');

@@ -99,7 +99,10 @@ export const useRecharge = (
       setShown(null);
     },
     pay,
-    setPay: ({ id }: Pay) => setPayId(id),
+    setPay: ({ id }: Pay) => {
+      setPayId(id);
+      setShown(null);
+    },
     sub,
     setSub: setSubId,
     /** Shown once the member tried; limits are shown while typing. */
