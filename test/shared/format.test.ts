@@ -19,7 +19,7 @@ import {
   maskName,
   maskPhone,
 } from '#shared/format/masks.ts';
-import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
+import { formatDuration, formatFrequency, settlementFrequency } from '#shared/format/periods.ts';
 import { amountLabel, percentLabel } from '#shared/format/spoken.ts';
 
 /** Unix seconds of a moment in Shanghai. */
@@ -143,6 +143,9 @@ describe('terms', () => {
 
   it('says how often income is settled', () => {
     expect(formatFrequency('月', 'zh-CN')).toBe('每月');
+    expect(settlementFrequency(12, 12, '月', 'zh-CN')).toBe('每月');
+    expect(settlementFrequency(4, 12, '月', 'zh-CN')).toBe('—');
+    expect(settlementFrequency(4, null, '月', 'zh-CN')).toBe('—');
     expect(formatFrequency('周', 'en')).toBe('every week');
     expect(formatFrequency('旬', 'zh-CN')).toBe('每旬');
     expect(formatFrequency('', 'zh-CN')).toBe('—');

@@ -24,6 +24,17 @@ export const formatDuration = (
   return wordOf(language, PERIOD_KEYS[name]?.[0] ?? 'otherPeriods', { count, name });
 };
 
-/** How often income is settled: "每月", "every month"; unknown names unchanged. */
+/** A period's name as a frequency: "每月", "every month"; unknown names unchanged. */
 export const formatFrequency = (name: string, language: Language): string =>
   name ? wordOf(language, PERIOD_KEYS[name]?.[1] ?? 'everyOther', { name }) : UNKNOWN;
+
+/**
+ * How often income is settled: the frequency of the period where each has its settlement, otherwise unknown, because
+ * settlements are spread evenly over the term.
+ */
+export const settlementFrequency = (
+  settlements: number | null,
+  periods: number | null,
+  name: string,
+  language: Language,
+): string => (settlements === periods ? formatFrequency(name, language) : UNKNOWN);

@@ -132,6 +132,14 @@ describe('the facts of an order (R22, C20)', () => {
     expect(beside('结束时间')).toBe('2026-10-01 12:00');
   });
 
+  it.each([
+    ['3.24%', { investment_period: null }],
+    ['—', { total_income_rate: null }],
+  ])('name no term beside the rate where either is unknown: %s', (words, facts) => {
+    renderUi(<OrderFacts order={order(facts)} />);
+    expect(beside('总收益率')).toBe(words);
+  });
+
   it('list each settlement with its day, amount and state', () => {
     const incomes = [
       income(),

@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { keyFactRows } from '#features/product/detail/keyFactRows.ts';
+import { productDetailTexts } from '#features/product/detail/productDetailTexts.ts';
+import { figuresOf } from '#features/product/figures.ts';
+import { productTexts } from '#features/product/productTexts.ts';
+import { translator } from '#shared/i18n/texts.ts';
+import { productOf } from '#test/sagas/support.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
@@ -143,6 +149,24 @@ describe('/product-detail/{id} (R14)', () => {
     }
     expect((await card('风险提示')).getByText('过往收益不代表未来表现，投资须谨慎。')).toBeTruthy();
   });
+
+  it.each([
+    ['每月一次，共 6 次', 'zh-CN', 6, 6],
+    ['共 4 次', 'zh-CN', 4, 12],
+    ['once, every month', 'en', 1, 1],
+  ] as const)(
+    'says how often it is settled: %s',
+    (words, language, numOfEarnings, investmentPeriod) => {
+      const product = productOf({ numOfEarnings, investmentPeriod });
+      const rows = keyFactRows(product, figuresOf(product), {
+        t: translator(productDetailTexts, language),
+        card: translator(productTexts, language),
+        language,
+        currency: '￥',
+      });
+      expect(rows.map(({ value }) => value)).toContain(words);
+    },
+  );
 
   it('counts what is issued in shares where shares are sold', async () => {
     await open(SAMPLE.shares);

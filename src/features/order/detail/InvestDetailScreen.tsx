@@ -7,7 +7,7 @@ import { ORDER, type Order, type orderInfo } from '#api/contract/order.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useOrderInfoInfiniteQuery } from '#api/orderApi.ts';
 import { formatDate } from '#shared/format/dates.ts';
-import { formatFrequency } from '#shared/format/periods.ts';
+import { settlementFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { investProofPath, orderIncomePath, paths } from '#shared/paths.ts';
@@ -62,6 +62,8 @@ const Fine = styled('p')(({ theme }) => ({
 const Journey = ({ order }: { order: Order }) => {
   const t = useTexts(orderTexts);
   const language = useLanguage();
+  const { num_of_earnings: total, investment_period: periods, period_name: period } = order;
+  const frequency = settlementFrequency(total, periods, period, language);
   const end = () => {
     switch (order.status) {
       case ORDER.buybackPending:
@@ -76,13 +78,13 @@ const Journey = ({ order }: { order: Order }) => {
   return (
     <Card title={t('journey')}>
       <MoneyTimeline
-        total={order.num_of_earnings}
+        total={total}
         done={order.settled_count}
         isStopped={order.status !== ORDER.earning}
         start={{ title: formatDate(order.started_at), text: t('invested') }}
         middle={{
-          title: formatFrequency(order.period_name, language),
-          text: t('settleTimes', { count: order.num_of_earnings ?? '—' }),
+          title: frequency === UNKNOWN ? '' : frequency,
+          text: t('settleTimes', { count: total ?? UNKNOWN }),
         }}
         end={end()}
       />

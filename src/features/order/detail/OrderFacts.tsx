@@ -1,6 +1,7 @@
 import type { Order } from '#api/contract/order.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { formatDuration } from '#shared/format/periods.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
@@ -11,6 +12,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const t = useTexts(orderTexts);
   const language = useLanguage();
   const term = formatDuration(order.investment_period, order.period_name, language);
+  const rate = order.total_income_rate === null ? UNKNOWN : `${order.total_income_rate}%`;
   const rows = [
     ...(order.order_no
       ? [{ label: t('orderNo'), value: order.order_no, copy: order.order_no }]
@@ -31,10 +33,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       : []),
     {
       label: t('totalRate'),
-      value:
-        order.total_income_rate === null
-          ? '—'
-          : t('totalRateOver', { rate: order.total_income_rate, term }),
+      value: [rate, term].includes(UNKNOWN) ? rate : t('totalRateOver', { rate, term }),
     },
     { label: t('expectedIncome'), value: <Amount value={order.expected_income} even /> },
     { label: t('placedAt'), value: formatDateTime(order.created_at) },

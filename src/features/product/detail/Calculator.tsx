@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Product } from '#api/contract/product.ts';
-import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
+import { formatDuration, settlementFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, expectedIncome, incomePerSettlement } from '#shared/money.ts';
@@ -65,8 +65,7 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
   const income = expectedIncome(amount, totalRate);
   const { investmentPeriod, productPeriod, numOfEarnings } = product;
   const term = formatDuration(investmentPeriod, productPeriod.name, language);
-  const every = formatFrequency(productPeriod.name, language);
-  const eachPeriod = numOfEarnings === investmentPeriod && every !== UNKNOWN;
+  const every = settlementFrequency(numOfEarnings, investmentPeriod, productPeriod.name, language);
 
   return (
     <Card
@@ -88,7 +87,7 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
         <Room>
           <Results aria-live="polite">
             <div>
-              <dt>{eachPeriod ? t('perPeriod', { every }) : t('perSettlement')}</dt>
+              <dt>{every === UNKNOWN ? t('perSettlement') : t('perPeriod', { every })}</dt>
               <dd>
                 <Amount value={incomePerSettlement(income, numOfEarnings)} size="l" />
               </dd>

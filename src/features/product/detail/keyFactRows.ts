@@ -1,5 +1,5 @@
 import type { Product } from '#api/contract/product.ts';
-import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
+import { formatDuration, settlementFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money.ts';
@@ -25,10 +25,11 @@ export const keyFactRows = (
   { sold }: ProductFigures,
   { t, card, language, currency }: Words,
 ): KeyValue[] => {
-  const { productPeriod, numOfEarnings, quantity, riskLevel, boughtCount } = product;
+  const { productPeriod, investmentPeriod, numOfEarnings } = product;
+  const { quantity, riskLevel, boughtCount } = product;
   const price = priceOf(product);
-  const every = formatFrequency(productPeriod.name, language);
-  const term = formatDuration(product.investmentPeriod, productPeriod.name, language);
+  const every = settlementFrequency(numOfEarnings, investmentPeriod, productPeriod.name, language);
+  const term = formatDuration(investmentPeriod, productPeriod.name, language);
 
   const exactly = (amount: string): string => `${currency}${formatMoney(amount)}`;
   const amounts =

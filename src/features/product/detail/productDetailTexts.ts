@@ -126,7 +126,8 @@ export const productDetailTexts = defineTexts(
     allTerms: 'All terms',
     term: 'Period',
     settlementWay: 'Settlement',
-    settlementWayValue: '{count} times, {every}',
+    settlementWayValue: ({ every, count }) =>
+      `${Number(count) === 1 ? 'once' : `${count} times`}, ${every}`,
     settlementCount: '{count} in all',
     ratePerPeriod: 'Yield each time',
     unitLimit: 'Limit per member',

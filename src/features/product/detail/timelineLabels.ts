@@ -1,9 +1,9 @@
 import type { Product } from '#api/contract/product.ts';
-import { formatFrequency } from '#shared/format/periods.ts';
+import { settlementFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Translate } from '#shared/i18n/texts.ts';
-import { isoDay, maturityDay, shanghaiDay } from './moneyDates.ts';
+import { type CalendarDay, isoDay, maturityDay, shanghaiDay } from './moneyDates.ts';
 import type { productDetailTexts } from './productDetailTexts.ts';
 
 export type DetailTranslate = Translate<(typeof productDetailTexts)['zh-CN']>;
@@ -16,6 +16,15 @@ export interface TimelineLabels {
   readonly matures: string | null;
 }
 
+/** More settlements than it takes to meet every month that has fewer days. */
+const MONTHS_LOOKED_AT = 12;
+
+/** Whether monthly settlements of a purchase made on this day are all on the same day of the month. */
+const isEachOnDay = (today: CalendarDay, settlements: number): boolean =>
+  Array.from({ length: Math.min(settlements, MONTHS_LOOKED_AT) }, (_, at) =>
+    maturityDay(today, at + 1, '月', null),
+  ).every((settled) => settled?.day === today.day);
+
 /**
  * The labels for a purchase made at `now` (ms), without dates where that is null; names the day of
  * the month only if every settlement is on it.
@@ -27,16 +36,22 @@ export const timelineLabels = (
   t: DetailTranslate,
 ): TimelineLabels => {
   const { name, days } = product.productPeriod;
-  const every = formatFrequency(name, language);
-  if (now === null) return { settles: every === UNKNOWN ? '' : every, matures: null };
+  const { numOfEarnings, investmentPeriod } = product;
+  const frequency = settlementFrequency(numOfEarnings, investmentPeriod, name, language);
+  const every = frequency === UNKNOWN ? '' : frequency;
+  if (now === null) return { settles: every, matures: null };
   const today = shanghaiDay(now);
-  const end = maturityDay(today, product.investmentPeriod, name, days);
-  const monthly = name === '月' && product.numOfEarnings === product.investmentPeriod;
+  const end = maturityDay(today, investmentPeriod, name, days);
+  const isMonthly = name === '月' && every !== '' && numOfEarnings !== null;
   return {
-    settles: monthly ? monthlyOn(today.day, t) : every === UNKNOWN ? '' : every,
+    settles: isMonthly ? (monthlyOn(today, numOfEarnings, t) ?? every) : every,
     matures: end && isoDay(end),
   };
 };
 
-const monthlyOn = (day: number, t: DetailTranslate): string =>
-  day === 31 ? t('everyMonthEnd') : t('everyMonthOn', { day });
+/** The day of every month, null where shorter months have another one. */
+const monthlyOn = (today: CalendarDay, settlements: number, t: DetailTranslate): string | null => {
+  const { day } = today;
+  if (day === 31) return t('everyMonthEnd');
+  return isEachOnDay(today, settlements) ? t('everyMonthOn', { day }) : null;
+};

@@ -11,6 +11,6 @@ export const useWaitText = () => {
     if (seconds === null) return message;
     return seconds > HOUR
       ? t('inHours', { message, hours: Math.ceil(seconds / HOUR) })
-      : t('inMinutes', { message, minutes: Math.ceil(seconds / MINUTE) });
+      : t('inMinutes', { message, minutes: Math.max(1, Math.ceil(seconds / MINUTE)) });
   };
 };

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productDetailTexts } from '#features/product/detail/productDetailTexts.ts';
-import { fillText } from '#shared/i18n/texts.ts';
+import { timelineLabels } from '#features/product/detail/timelineLabels.ts';
+import { fillText, translator } from '#shared/i18n/texts.ts';
+import { productOf } from '#test/sagas/support.ts';
 
 it.each([
   [1, 'monthly, 1st'],
@@ -14,4 +16,34 @@ it.each([
   [30, 'monthly, 30th'],
 ])('says of a settlement on day %i of each month in English: %s', (day, words) => {
   expect(fillText(productDetailTexts.en.everyMonthOn, { day })).toBe(words);
+});
+
+describe('a purchase today', () => {
+  const t = translator(productDetailTexts, 'zh-CN');
+  const settles = (day: string, numOfEarnings: number, investmentPeriod = numOfEarnings) =>
+    timelineLabels(
+      productOf({ numOfEarnings, investmentPeriod }),
+      Date.parse(`${day}T12:00:00+08:00`),
+      'zh-CN',
+      t,
+    ).settles;
+
+  it.each([
+    ['2026-01-15', 6, '每月 15 日'],
+    ['2026-01-30', 1, '每月'],
+    ['2026-03-30', 6, '每月 30 日'],
+    ['2026-03-30', 11, '每月'],
+    ['2027-01-29', 3, '每月'],
+    ['2028-01-29', 3, '每月 29 日'],
+    ['2026-01-31', 6, '每月末'],
+  ])(
+    'on %s with %i months is settled on a day only if each month has it: %s',
+    (day, months, words) => {
+      expect(settles(day, months)).toBe(words);
+    },
+  );
+
+  it('has no frequency where periods have no settlement each', () => {
+    expect(settles('2026-01-15', 4, 12)).toBe('');
+  });
 });
