@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPOSIT } from '#api/contract/money.ts';
+import { moneyApi } from '#api/moneyApi.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -235,6 +236,34 @@ describe('/account-recharge (R24)', () => {
     const link = await screen.findByRole('link', { name: '继续付款' });
     expect(link.getAttribute('href')).toBe('/paymoney?order_no=D77');
   });
+
+  it.each([
+    ['named', { order_no: 'D77' }],
+    ['not named', null],
+  ])(
+    'no longer asks to pay an unfinished recharge, %s by the server, once it is paid',
+    async (_, data) => {
+      type Page = { list: object[] };
+      let status: number = DEPOSIT.unpaid;
+      const { user, store } = await renderApp({
+        fetch: answerReplaced(server.fetch, 'deposit/list', (page: Page) => ({
+          ...page,
+          list: page.list.map((one, at) => (at === 0 ? { ...one, order_no: 'D77', status } : one)),
+        })),
+        path: '/account-recharge',
+        member: { phone: DEMO.lin, password: DEMO.password },
+      });
+      await user.type(await screen.findByLabelText('充值金额'), '500');
+      const body = JSON.stringify({ code: 3003, msg: '有未完成的充值', data });
+      server.fault({ path: 'deposit/add', kind: 'json', body });
+      await user.click(next());
+      await waitFor(() => expect(next().getAttribute('aria-busy')).toBeNull());
+      expect(await screen.findByRole('link', { name: '继续付款' })).toBeTruthy();
+      status = DEPOSIT.reviewing;
+      act(() => void store.dispatch(moneyApi.util.invalidateTags(['Deposit'])));
+      await waitFor(() => expect(screen.queryByText(/未完成的充值|尚未付款/)).toBeNull());
+    },
+  );
 
   it('says what is waited for where many recharges are under review (3006)', async () => {
     const { user } = await openRecharge();

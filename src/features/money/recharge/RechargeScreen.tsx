@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DEPOSIT } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery, useMoneyPayListQuery } from '#api/moneyApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -29,10 +28,10 @@ const RechargeScreen = () => {
   const pays = channels.data ?? [];
   const [params] = useSearchParams();
   const redirect = safeRedirect(params.get('redirect'));
-  const form = useRecharge(pays, channels.refetch, redirect);
+  const made = loadedItems(deposits.data);
+  const form = useRecharge(pays, channels.refetch, made, redirect);
   const top = useRef<HTMLDivElement>(null);
-  const unpaid = loadedItems(deposits.data).find(({ status }) => status === DEPOSIT.unpaid);
-  const { outcome } = form;
+  const { outcome, unpaid } = form;
   useEffect(() => {
     if (outcome !== null) top.current?.scrollIntoView({ block: 'center' });
   }, [outcome]);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { isApiError, isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
-import type { Pay } from '#api/contract/money.ts';
+import { DEPOSIT, type Deposit, type Pay } from '#api/contract/money.ts';
 import { useMoneyDepositAddMutation } from '#api/moneyApi.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
@@ -31,11 +31,12 @@ const unfinishedOrder = (error: unknown): string | null => {
 /**
  * The recharge form: amount, channel and route, what is wrong with them, and the call. A channel
  * that closed or changed its limits meanwhile is read again by `readPays`, so that the page says so too.
- * `redirect` is where the member came from, for the end of the payment.
+ * `deposits` are those read so far; `redirect` is where the member came from, for the end of the payment.
  */
 export const useRecharge = (
   pays: readonly Pay[],
   readPays: () => unknown,
+  deposits: readonly Deposit[],
   redirect: string | null,
 ) => {
   const navigate = useNavigate();
@@ -45,6 +46,14 @@ export const useRecharge = (
   const [subId, setSubId] = useState('');
   const [shown, setShown] = useState<RechargeProblem | null>(null);
   const [outcome, setOutcome] = useState<RechargeOutcome | null>(null);
+  const unpaid = deposits.find(({ status }) => status === DEPOSIT.unpaid);
+  if (outcome !== null && typeof outcome === 'object') {
+    const { orderNo } = outcome;
+    // The unfinished one that the server did not name is the list's.
+    if (orderNo === null && unpaid) setOutcome({ orderNo: unpaid.order_no });
+    const known = deposits.find(({ order_no }) => order_no === orderNo);
+    if (known && known.status !== DEPOSIT.unpaid) setOutcome(null);
+  }
   const usable = pays.filter((pay) => channelReason(pay, '') === null);
   const pay = usable.find(({ id }) => id === payId) ?? usable[0] ?? null;
   const subs = pay ? openSubChannels(pay) : [];
@@ -110,6 +119,8 @@ export const useRecharge = (
     /** Nothing is missing. */
     complete: problem() === null,
     outcome,
+    /** The unpaid deposit, if the list has one. */
+    unpaid,
     busy,
     submit,
   };
