@@ -109,6 +109,7 @@ describe('/account-recharge (R24)', () => {
     const { user } = await openRecharge();
     await user.click(next());
     expect(await screen.findByText('请输入充值金额')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('充值金额'));
     expect(server.requests('/private/api/deposit/add')).toBe(0);
   });
 

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useRef } from 'react';
 import type { Pay } from '#api/contract/money.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
@@ -42,7 +41,6 @@ const useProblemText = (form: Form): string | undefined => {
 export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form }) => {
   const t = useTexts(moneyTexts);
   const money = useMoneyText();
-  const input = useRef<HTMLInputElement>(null);
   const { pay, amount } = form;
   const advice = useAppSelector(selectWebsite)?.deposit.tips ?? '';
   const sums = rechargeSums(pay, amount);
@@ -59,7 +57,7 @@ export const RechargeForm = ({ pays, form }: { pays: readonly Pay[]; form: Form 
           <Card>
             <LimitedAmount
               label={t('amount')}
-              ref={input}
+              ref={form.field}
               value={amount}
               onChange={form.setAmount}
               disabled={form.busy}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { isApiError, isBusinessCode } from '#api/client/apiError.ts';
@@ -46,6 +46,7 @@ export const useRecharge = (
   const [subId, setSubId] = useState('');
   const [shown, setShown] = useState<RechargeProblem | null>(null);
   const [outcome, setOutcome] = useState<RechargeOutcome | null>(null);
+  const field = useRef<HTMLInputElement>(null);
   const unpaid = deposits.find(({ status }) => status === DEPOSIT.unpaid);
   if (outcome !== null && typeof outcome === 'object') {
     const { orderNo } = outcome;
@@ -90,18 +91,20 @@ export const useRecharge = (
     unknown: () => setOutcome('unknown'),
   });
 
-  /** Asks for the payment details; returns what keeps the form from being sent. */
-  const submit = (): RechargeProblem | null => {
+  /** Asks for the payment details, or leads to the amount that keeps the form from being sent. */
+  const submit = () => {
     const found = problem();
     setShown(found);
     const plain = exactAmount(amount);
-    if (found || !pay || plain === null) return found;
+    if (found) field.current?.focus();
+    if (found || !pay || plain === null) return;
     setOutcome(null);
     sendOnce(pay, plain);
-    return null;
   };
 
   return {
+    /** The field of the amount. */
+    field,
     amount,
     setAmount: (typed: string) => {
       setAmount(typed);
