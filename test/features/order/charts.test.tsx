@@ -123,6 +123,36 @@ describe('on their screens', () => {
     expect(server.requests('/income/list')).toBe(1);
   });
 
+  it('claims nothing of all income while it has only that of one order (R23)', async () => {
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const failing: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const { pathname, searchParams } = new URL(request.url);
+      const isOfAll = pathname.endsWith('/income/list') && !searchParams.get('member_order_id');
+      if (!isOfAll) return server.fetch(request);
+      await held;
+      return new Response('', { status: 500 });
+    };
+    const { user } = await renderApp({
+      fetch: failing,
+      path: '/incomelist?member_order_id=1',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    await screen.findByText('到账的全部 3 笔');
+    await user.click(screen.getByRole('button', { name: /取消筛选$/ }));
+    const main = within(screen.getByRole('main'));
+    await main.findByText('加载中');
+    expect(main.queryByText(/^到账的全部/)).toBeNull();
+    expect(main.queryByText('累计收益')).toBeNull();
+    await act(async () => answer());
+    await main.findByRole('button', { name: '重新加载' });
+    expect(main.queryByText(/^到账的全部/)).toBeNull();
+    expect(main.queryByText('累计收益')).toBeNull();
+  });
+
   it('loads on for a month that is not all loaded, no further than that', async () => {
     const { user } = await open('/incomelist');
     const byMonth = await screen.findByRole('radio', { name: '按月' });

@@ -66,9 +66,11 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
   const language = useLanguage();
   const today = useToday();
   const query = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
-  const incomes = loadedItems(query.data);
-  const summary = query.data?.pages[0]?.summary;
-  const loaded = loadedPart(query);
+  // Of another order `data` would still be the former one's.
+  const { currentData: data, hasNextPage } = query;
+  const incomes = loadedItems(data);
+  const summary = data?.pages[0]?.summary;
+  const loaded = loadedPart({ data, hasNextPage });
   const { isFetching, isFetchNextPageError, fetchNextPage } = query;
   const canReadOn =
     loaded === 'beginning' && incomes.length < MOST_ROWS && !isFetching && !isFetchNextPageError;
@@ -138,7 +140,8 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
       {/* The filter can be removed while its rows load. */}
       {orderId !== '' && head}
       <InfiniteList
-        query={query}
+        key={orderId}
+        query={{ ...query, data }}
         rows="joined"
         lead={orderId === '' && head}
         {...(orderId === '' && { skeleton: <HeadedSkeleton chart={17} /> })}
