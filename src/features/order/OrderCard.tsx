@@ -99,9 +99,9 @@ export const OrderCard = ({ order }: { order: Order }) => {
   const progress = useProgressText(order);
   const running = order.status === ORDER.earning || order.status === ORDER.buybackPending;
   const ended = order.status === ORDER.boughtBack || order.status === ORDER.cancelled;
+  // What a buyback returned, the principal less its cost, is no figure of the list.
   const lastLabel = {
     [ORDER.completed]: t('principalReturned'),
-    [ORDER.boughtBack]: t('principalRefunded'),
     [ORDER.cancelled]: t('principalRefunded'),
   }[order.status];
   const date = () => {

@@ -87,6 +87,7 @@ export const orderTexts = defineTexts(
     exitPaidAt: '退回时间',
     refundUnderWay: '处理中',
     refundBack: '退回回购款',
+    buybackRefunded: '回购款已退回',
     riskNotice: '预计收益按约定利率测算，不构成承诺。',
 
     incomes: '收益明细',
@@ -185,6 +186,7 @@ export const orderTexts = defineTexts(
     exitPaidAt: 'Returned on',
     refundUnderWay: 'Under way',
     refundBack: 'Refund',
+    buybackRefunded: 'Refund paid',
     riskNotice: 'Expected income is calculated at the agreed rate and is not a promise.',
 
     incomes: 'Income',

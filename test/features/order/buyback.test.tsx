@@ -123,6 +123,9 @@ describe('buyback on /investdetail', () => {
     await visit(open.id);
     await screen.findByRole('heading', { name: '回购结果' });
     expect(beside(screen.getByText('已退回')).getByRole('img', { name: refund })).toBeTruthy();
+    // The principal came back less the fee.
+    expect(screen.getByText('回购款已退回')).toBeTruthy();
+    expect(screen.queryByText('本金已退回')).toBeNull();
     expect(screen.getByText('申请时间')).toBeTruthy();
     expect(screen.getByText('退回时间')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();

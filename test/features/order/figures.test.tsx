@@ -87,13 +87,20 @@ describe('an order in the list (R21, C22)', () => {
     [0, '收益中', '待结算'],
     [1, '已完成', '本金已返还'],
     [2, '回购处理中', '待结算'],
-    [3, '已回购', '本金已退回'],
+    [3, '已回购', '待结算'],
     [4, '已撤销', '本金已退回'],
     [9, '未知状态', '待结算'],
   ])('with status %i is called %s, and its last figure %s', (status, word, last) => {
     renderUi(<OrderCard order={order({ status, pending_income: '0.00' })} />);
     expect(screen.getByText(word)).toBeTruthy();
     expect(beside(last)).toBe(last === '待结算' ? '0.00 元' : '3000.00 元');
+  });
+
+  it('that was bought back claims no refund: it is less than the principal, and not in the list', () => {
+    renderUi(<OrderCard order={order({ status: 3, pending_income: '0.00' })} />);
+    expect(beside('投资本金')).toBe('3000.00 元');
+    expect(screen.getAllByRole('img', { name: '3000.00 元' })).toHaveLength(1);
+    expect(screen.queryByText(/退回|返还/)).toBeNull();
   });
 
   it('of which it is unknown what is settled claims no number', () => {

@@ -69,6 +69,7 @@ const Journey = ({ order }: { order: Order }) => {
       case ORDER.buybackPending:
         return { title: t('refundUnderWay'), text: t('refundBack') };
       case ORDER.boughtBack:
+        return { title: formatDate(order.finished_at), text: t('buybackRefunded') };
       case ORDER.cancelled:
         return { title: formatDate(order.finished_at), text: t('principalRefunded') };
       default:
