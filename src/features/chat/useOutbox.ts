@@ -37,10 +37,6 @@ const restored = (message: Unsent['messages'][number]): OutgoingMessage => ({
 const isRestored = ({ state }: OutgoingMessage): boolean =>
   state.kind === 'failed' && state.error === null;
 
-const forget = ({ preview }: OutgoingMessage): void => {
-  if (preview !== null) URL.revokeObjectURL(preview);
-};
-
 /**
  * Outgoing messages. They are shown immediately and sent one after the other, to keep their order;
  * sending one again cannot duplicate it, because the server knows its `clientId`. `arrived` holds
@@ -58,13 +54,26 @@ export const useOutbox = (
   );
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const isOpen = useRef(false);
+  /** Object URLs that are not revoked. */
+  const previews = useRef(new Set<string>());
   useEffect(() => {
     isOpen.current = true;
+    const left = previews.current;
     return () => {
-      // The window belongs to one login: nothing queued may be sent under another.
+      // The window belongs to one login: nothing queued may be sent under another, and no picture stays.
       isOpen.current = false;
+      for (const preview of left) URL.revokeObjectURL(preview);
+      left.clear();
     };
   }, []);
+  const show = (picture: Blob): string => {
+    const preview = URL.createObjectURL(picture);
+    previews.current.add(preview);
+    return preview;
+  };
+  const forget = ({ preview }: OutgoingMessage): void => {
+    if (preview !== null && previews.current.delete(preview)) URL.revokeObjectURL(preview);
+  };
 
   // A message that the thread contains is no longer pending.
   const pending = messages.filter(({ clientId }) => !arrived.has(clientId));
@@ -99,7 +108,7 @@ export const useOutbox = (
       const message: OutgoingMessage = {
         ...written,
         clientId: id(),
-        preview: picture && URL.createObjectURL(picture),
+        preview: picture && show(picture),
         at: Math.floor(now() / 1000),
         state: { kind: 'sending' },
       };

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { chatClosed, chatRequested } from '#sagas/chat/chatSlice.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
+import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
@@ -541,6 +542,23 @@ describe('a reload (T7)', () => {
     expect(failed).toEqual([]);
     expect(shown()).toEqual(['请帮我查一下']);
     await waitFor(() => expect(keptByTab()).not.toContain('请帮我查一下'));
+  });
+
+  it('keeps no picture in memory after a logout, one that was not sent neither', async () => {
+    withPictures();
+    const made = vi.spyOn(URL, 'createObjectURL');
+    const revoked = vi.spyOn(URL, 'revokeObjectURL');
+    server.fault({ path: 'chat/send', kind: 'drop', times: 99 });
+    const app = await start();
+    await open(app);
+    await app.user.upload(screen.getByLabelText('添加图片', { selector: 'input' }), photo());
+    await screen.findByText('图片会和下一条消息一起发出');
+    await app.user.click(sendButton());
+    await logOut(app);
+    await app.arrive('登录');
+    const addresses = made.mock.results.map(({ value }) => value);
+    expect(addresses).not.toEqual([]);
+    expect(revoked.mock.calls.map(([address]) => address).sort()).toEqual(addresses.sort());
   });
 
   it('keeps nothing after a logout, whether the chat was opened since or not (fault 36)', async () => {
