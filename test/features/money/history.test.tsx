@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { moneyApi } from '#api/moneyApi.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -109,6 +110,33 @@ describe('/transactionhistory (R17)', () => {
     }
     expect(sheet.getByRole('button', { name: '复制流水号' })).toBeTruthy();
     expect(sheet.getByText('支出')).toBeTruthy();
+  });
+
+  it('keeps an open line up to date, and as it was once the list has it no more', async () => {
+    let remark = '处理中';
+    let isListed = true;
+    const fetch = answerReplaced(
+      server.fetch,
+      'transactionhistory/list',
+      (page: { list: object[] }) => ({
+        ...page,
+        list: isListed ? [{ ...page.list[0], title: '这一笔', remark }] : [],
+        total: Number(isListed),
+      }),
+    );
+    const member = { phone: DEMO.lin, password: DEMO.password };
+    const { user, store } = await renderApp({ fetch, path: '/transactionhistory', member });
+    const readAgain = () => act(() => void store.dispatch(moneyApi.util.invalidateTags(['Tx'])));
+    await user.click(await screen.findByRole('button', { name: /这一笔/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText('处理中')).toBeTruthy();
+    remark = '已核对';
+    readAgain();
+    expect(await sheet.findByText('已核对')).toBeTruthy();
+    isListed = false;
+    readAgain();
+    await screen.findByText('还没有资金变动');
+    expect(sheet.getByText('已核对')).toBeTruthy();
   });
 
   it('invites a member without any to recharge', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { moneyApi } from '#api/moneyApi.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -66,6 +67,18 @@ describe('/rechargelist (R19)', () => {
     expect(besideIn(sheet, '金额')).toBe('1000.00 元');
     expect(besideIn(sheet, '手续费')).toBe('2.00 元');
     expect(besideIn(sheet, '实际到账')).toBe('998.00 元');
+  });
+
+  it('keeps an open one up to date', async () => {
+    await changeDeposit({ status: 0, expire_at: new Date(server.clock.now() + 600_000) });
+    const { user, store } = await open('/rechargelist');
+    await user.click(await screen.findByRole('button', { name: /待付款/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '充值详情' }));
+    expect(sheet.getByRole('button', { name: '继续付款' })).toBeTruthy();
+    await changeDeposit({ status: 2 });
+    act(() => void store.dispatch(moneyApi.util.invalidateTags(['Deposit'])));
+    expect(await sheet.findByText('已到账')).toBeTruthy();
+    expect(sheet.queryByRole('button', { name: '继续付款' })).toBeNull();
   });
 
   it.each([
@@ -154,6 +167,18 @@ describe('/withdrawlist (R20)', () => {
     const { sheet, steps } = await openWith(4);
     expect(steps).toEqual(['提交提现申请', '人工审核', '打款失败', '款项已退回余额']);
     expect(sheet.queryByText(/到账金额|实际到账/)).toBeNull();
+  });
+
+  it('keeps an open one up to date', async () => {
+    await server.db.updateTable('withdrawals').set({ status: 0 }).execute();
+    const { user, store } = await open('/withdrawlist');
+    await user.click(await screen.findByRole('button', { name: /招商银行/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '提现详情' }));
+    expect(sheet.getByText('审核中')).toBeTruthy();
+    await server.db.updateTable('withdrawals').set({ status: 3, reason: '卡号有误' }).execute();
+    act(() => void store.dispatch(moneyApi.util.invalidateTags(['Withdrawal'])));
+    expect(await sheet.findByText('已驳回')).toBeTruthy();
+    expect(sheet.queryByText('审核中')).toBeNull();
   });
 
   it('says where the money of a rejected one went', async () => {

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { Tx } from '#api/contract/money.ts';
 import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { loadedPart } from '#api/loadedPart.ts';
 import { useMoneyTxListInfiniteQuery, useMoneyTxTypesQuery } from '#api/moneyApi.ts';
@@ -17,6 +15,7 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { createdMonth } from '#shared/ui/lists/createdKeys.ts';
 import { MonthHead } from '#shared/ui/lists/MonthHead.tsx';
 import { TypedDays } from '#shared/ui/lists/TypedDays.tsx';
+import { useOpened } from '#shared/ui/lists/useOpened.ts';
 import { useTypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 import { historyTexts } from './historyTexts.ts';
 import { type MonthSums, monthSums } from './monthSums.ts';
@@ -33,10 +32,10 @@ const HistoryScreen = () => {
   const language = useLanguage();
   const nameOf = useServerName('transaction');
   const [type, choose] = useTypeFilter();
-  const [opened, setOpened] = useState<Tx | null>(null);
   const types = useMoneyTxTypesQuery();
   const query = useMoneyTxListInfiniteQuery({ type });
   const lines = loadedItems(query.currentData);
+  const { opened, open, close } = useOpened(lines);
   const loaded = loadedPart({ data: query.currentData, hasNextPage: query.hasNextPage });
   const monthHead = (month: MonthSums) => (
     <MonthHead
@@ -78,7 +77,7 @@ const HistoryScreen = () => {
             return month && monthHead(month);
           },
         }}
-        renderItem={(line) => <TxRow tx={line} onOpen={() => setOpened(line)} />}
+        renderItem={(line) => <TxRow tx={line} onOpen={() => open(line)} />}
         none={
           <EmptyState
             drawing={<LedgerDrawing />}
@@ -92,7 +91,7 @@ const HistoryScreen = () => {
           />
         }
       />
-      <TxSheet tx={opened} onClose={() => setOpened(null)} />
+      <TxSheet tx={opened} onClose={close} />
     </Screen>
   );
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
@@ -10,6 +9,7 @@ import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { DepositDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { useOpened } from '#shared/ui/lists/useOpened.ts';
 import { DepositSheet } from './DepositSheet.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
@@ -55,13 +55,14 @@ const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void 
 export const DepositList = () => {
   const t = useTexts(recordTexts);
   const query = useMoneyDepositListInfiniteQuery();
-  const [opened, setOpened] = useState<Deposit | null>(null);
+  const records = loadedItems(query.data);
+  const { opened, open, close } = useOpened(records);
   return (
     <>
       <RecordList
         query={query}
-        records={loadedItems(query.data)}
-        renderRow={(deposit) => <DepositRow deposit={deposit} onOpen={() => setOpened(deposit)} />}
+        records={records}
+        renderRow={(deposit) => <DepositRow deposit={deposit} onOpen={() => open(deposit)} />}
         empty={{
           drawing: <DepositDrawing />,
           title: t('noDeposits'),
@@ -70,7 +71,7 @@ export const DepositList = () => {
           to: paths.accountRecharge,
         }}
       />
-      <DepositSheet deposit={opened} onClose={() => setOpened(null)} />
+      <DepositSheet deposit={opened} onClose={close} />
     </>
   );
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Withdrawal } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
@@ -13,6 +12,7 @@ import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { WithdrawalDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { useOpened } from '#shared/ui/lists/useOpened.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { isReturned, withdrawalLook } from './recordStatus.ts';
@@ -65,14 +65,15 @@ const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen:
 export const WithdrawalList = () => {
   const t = useTexts(recordTexts);
   const query = useMoneyWithdrawalListInfiniteQuery();
-  const [opened, setOpened] = useState<Withdrawal | null>(null);
+  const records = loadedItems(query.data);
+  const { opened, open, close } = useOpened(records);
   return (
     <>
       <RecordList
         query={query}
-        records={loadedItems(query.data)}
+        records={records}
         renderRow={(withdrawal) => (
-          <WithdrawalRow withdrawal={withdrawal} onOpen={() => setOpened(withdrawal)} />
+          <WithdrawalRow withdrawal={withdrawal} onOpen={() => open(withdrawal)} />
         )}
         empty={{
           drawing: <WithdrawalDrawing />,
@@ -82,7 +83,7 @@ export const WithdrawalList = () => {
           to: paths.withdraw,
         }}
       />
-      <WithdrawalSheet withdrawal={opened} onClose={() => setOpened(null)} />
+      <WithdrawalSheet withdrawal={opened} onClose={close} />
     </>
   );
 };
