@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { moneyApi } from '#api/moneyApi.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -67,6 +68,19 @@ describe('/rechargelist (R19)', () => {
     expect(besideIn(sheet, '金额')).toBe('1000.00 元');
     expect(besideIn(sheet, '手续费')).toBe('2.00 元');
     expect(besideIn(sheet, '实际到账')).toBe('998.00 元');
+  });
+
+  it('credits no amount that is unknown: what was asked for may not be what arrived', async () => {
+    const fetch = answerReplaced(server.fetch, 'deposit/list', (page: { list: object[] }) => ({
+      ...page,
+      list: [{ ...page.list[0], status: 2, amount: '1000.00', actual_amount: null }],
+      total: 1,
+    }));
+    const member = { phone: DEMO.lin, password: DEMO.password };
+    await renderApp({ fetch, path: '/rechargelist', member });
+    const row = await screen.findByRole('button', { name: /银行转账/ });
+    expect(within(row).getByText('—')).toBeTruthy();
+    expect(within(row).queryByText(/1,000/)).toBeNull();
   });
 
   it('keeps an open one up to date', async () => {

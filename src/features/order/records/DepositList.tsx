@@ -30,7 +30,7 @@ const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void 
       lines={[timeText(deposit.created_at)]}
       amount={
         status === DEPOSIT.credited ? (
-          <Amount value={deposit.actual_amount ?? deposit.amount} sign="in" symbol={false} even />
+          <Amount value={deposit.actual_amount} sign="in" symbol={false} even />
         ) : (
           <Amount value={deposit.amount} symbol={false} even />
         )
