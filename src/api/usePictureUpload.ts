@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { prepareImage } from '#shared/pictures.ts';
 import type { Picture } from '#shared/ui/pictures/picture.ts';
 import { useMemberUploadAddMutation } from './accountApi.ts';
@@ -22,6 +22,7 @@ const refusalOf = (error: unknown): 'tooLarge' | 'wrongType' | null => {
  */
 export const usePictureUpload = (type: UploadType) => {
   const [picture, setPicture] = useState<Picture>({ kind: 'none' });
+  const button = useRef<HTMLButtonElement>(null);
   const [upload] = useMemberUploadAddMutation();
 
   useEffect(() => {
@@ -61,6 +62,7 @@ export const usePictureUpload = (type: UploadType) => {
 
   return {
     picture,
+    button,
     choose: (file: File) => setPicture({ kind: 'preparing', file }),
     /** Drops the picture, even in flight. */
     clear: () => setPicture({ kind: 'none' }),

@@ -116,6 +116,12 @@ describe('the verification (R31, C11–C13)', () => {
     await app.user.click(screen.getByRole('button', { name: '提交认证' }));
     expect(await screen.findByText('请上传人像面照片')).toBeTruthy();
     expect(screen.getByText('请上传国徽面照片')).toBeTruthy();
+    const [front, back] = screen.getAllByRole('button', { name: '拍照' });
+    expect(document.activeElement).toBe(front);
+    await give(app, '人像面');
+    await screen.findByText('已上传');
+    await app.user.click(screen.getByRole('button', { name: '提交认证' }));
+    expect(document.activeElement).toBe(back);
     expect(server.requests(ADD)).toBe(0);
   });
 

@@ -348,6 +348,7 @@ describe('/paymoney (R34)', () => {
     const { user } = await pay();
     await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
     expect(await screen.findByText('请先上传付款凭证')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '从相册选择' }));
     expect(server.requests('/private/api/deposit/submit')).toBe(0);
   });
 
@@ -405,6 +406,8 @@ describe('/paymoney (R34)', () => {
     const field = screen.getByRole('group', { name: '付款凭证' });
     expect(await within(field).findByText(`${msg}（1000）`)).toBeTruthy();
     expect(within(field).queryByText('已上传，可以提交')).toBeNull();
+    const another = within(field).getByRole('button', { name: '换一张' });
+    await waitFor(() => expect(document.activeElement).toBe(another));
     await user.upload(album, photo());
     expect(await within(field).findByText('已上传，可以提交')).toBeTruthy();
     expect(within(field).queryByText(`${msg}（1000）`)).toBeNull();

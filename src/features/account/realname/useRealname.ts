@@ -10,7 +10,7 @@ import { useSubmit } from '#api/useSubmit.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
-import type { Picture } from '#shared/ui/pictures/picture.ts';
+import { focusPicture, type Picture } from '#shared/ui/pictures/picture.ts';
 import { type IdentityTextKey, identityTexts } from '../identityTexts.ts';
 
 /** Refusals that are about the number alone. */
@@ -86,7 +86,10 @@ export const useRealname = (earlier: Realname) => {
       const { picture: first } = front;
       const { picture: second } = back;
       if (Object.keys(found).length > 0) return;
-      if (first.kind !== 'uploaded' || second.kind !== 'uploaded') return;
+      if (first.kind !== 'uploaded' || second.kind !== 'uploaded') {
+        focusPicture((first.kind === 'uploaded' ? back : front).button);
+        return;
+      }
       submit({
         realname: values.name.trim(),
         id_no: values.idNumber,

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Deposit } from '#api/contract/money.ts';
 import { useMoneyDepositSubmitMutation } from '#api/moneyApi.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
@@ -14,6 +14,7 @@ import { CopyButton } from '#shared/ui/facts/CopyButton.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { focusPicture } from '#shared/ui/pictures/picture.ts';
 import { moneyTexts } from '../moneyTexts.ts';
 import { ShownAmounts } from '../ShownAmounts.tsx';
 import { Steps } from '../Steps.tsx';
@@ -55,7 +56,7 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
   const [unknown, setUnknown] = useState(false);
   const [refused, setRefused] = useState<{ img: string; error: unknown } | null>(null);
   const [refreshes, setRefreshes] = useState(0);
-  const { picture: proof } = form;
+  const { picture: proof, button } = form;
   const amount = deposit.pay_amount ?? deposit.amount;
 
   // The list is read again whatever comes, and shows the result if there is one.
@@ -63,9 +64,17 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
     unknown: () => setUnknown(true),
     refused: (error) => setRefused(proof.kind === 'uploaded' ? { img: proof.path, error } : null),
   });
+  // Its buttons are disabled until then.
+  const isRefused = refused !== null && !busy;
+  useEffect(() => {
+    if (isRefused) focusPicture(button);
+  }, [isRefused, button]);
   const confirm = () => {
     setWasTried(true);
-    if (proof.kind !== 'uploaded') return;
+    if (proof.kind !== 'uploaded') {
+      focusPicture(button);
+      return;
+    }
     setUnknown(false);
     setRefused(null);
     submit({ order_no: deposit.order_no, img: proof.path });

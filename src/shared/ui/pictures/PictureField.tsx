@@ -101,6 +101,7 @@ export const PictureField = (props: PictureFieldProps) => {
     <PillButton
       {...look}
       key="camera"
+      ref={first === 'camera' ? form.button : null}
       icon={<CameraIcon size={20} plain />}
       onClick={() => camera.current?.click()}
     >
@@ -111,6 +112,7 @@ export const PictureField = (props: PictureFieldProps) => {
     <PillButton
       {...look}
       key="album"
+      ref={first === 'album' ? form.button : null}
       icon={<ImageIcon size={20} plain />}
       onClick={() => album.current?.click()}
     >

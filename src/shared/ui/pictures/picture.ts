@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { ImageProblem } from '#shared/pictures.ts';
 
 /**
@@ -20,8 +21,16 @@ export type Picture =
 /** A picture and the actions of its field. */
 export interface PictureHandle {
   readonly picture: Picture;
+  /** The first button of its field. */
+  readonly button: RefObject<HTMLButtonElement | null>;
   /** Chooses another picture; the current one is dropped, also while it is being sent. */
   readonly choose: (file: File) => unknown;
   /** Sends the same picture again after a failure. */
   readonly retry: () => void;
 }
+
+/** Focuses the field of a picture in the middle of the page, where what is said above its buttons is in sight. */
+export const focusPicture = (button: PictureHandle['button']): void => {
+  button.current?.focus({ preventScroll: true });
+  button.current?.scrollIntoView({ block: 'center' });
+};

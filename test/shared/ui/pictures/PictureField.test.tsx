@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { isInaccessible, screen } from '@testing-library/react';
+import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { PictureField } from '#shared/ui/pictures/PictureField.tsx';
 import type { Picture } from '#shared/ui/pictures/picture.ts';
@@ -7,7 +8,7 @@ import { photo } from '#test/support/browserPictures.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
 
 const show = (picture: Picture, error?: string) => {
-  const form = { picture, choose: vi.fn(), retry: vi.fn() };
+  const form = { picture, button: createRef<HTMLButtonElement>(), choose: vi.fn(), retry: vi.fn() };
   const view = renderUi(
     <PictureField
       name="付款凭证"
