@@ -1,6 +1,11 @@
 import { isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#api/baseApi.ts';
-import { type ApiError, isApiError, isSessionOver } from '#api/client/apiError.ts';
+import {
+  type ApiError,
+  isApiError,
+  isSessionOver,
+  isUnknownOutcome,
+} from '#api/client/apiError.ts';
 import type { Services } from '#api/client/services.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
@@ -44,7 +49,10 @@ const isRead = ({ type }: UnknownAction): boolean =>
  * member send it twice.
  */
 const isProofLost = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
-  endpoint === 'moneyDepositSubmit' && error.kind === 'network' && pathname === paths.payMoney;
+  endpoint === 'moneyDepositSubmit' &&
+  isUnknownOutcome(error) &&
+  !('msg' in error && error.msg) &&
+  pathname === paths.payMoney;
 
 const isSilent = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
   SILENT_ENDPOINTS.has(endpoint) ||

@@ -139,6 +139,19 @@ describe('a failed call', () => {
   });
 
   it.each([
+    ['a proxy', () => raw('<html>', 502)],
+    ['another page', () => raw('<html>')],
+  ])('of a proof, by %s, is left to its form', async (_, answer) => {
+    const app = await start({ '/private/api/deposit/submit': answer });
+    app.services.navigation = {
+      ...app.services.navigation,
+      current: () => '/paymoney?order_no=D1',
+    };
+    await app.store.dispatch(submitProof());
+    expect(app.toasts()).toEqual([]);
+  });
+
+  it.each([
     ['a proxy', () => raw('<html>', 502), 'networkFailedWithCode'],
     ['another page', () => raw('<html>'), 'unreadableAnswer'],
   ])('of a proof, by %s, is shown (X5)', async (_, answer, key) => {
@@ -151,6 +164,10 @@ describe('a failed call', () => {
     const app = await start({
       '/private/api/deposit/submit': () => refusal(1001, '系统繁忙', 500),
     });
+    app.services.navigation = {
+      ...app.services.navigation,
+      current: () => '/paymoney?order_no=D1',
+    };
     await app.store.dispatch(submitProof());
     expect(app.toasts()).toMatchObject([{ values: { msg: '系统繁忙', code: 1001 } }]);
   });
