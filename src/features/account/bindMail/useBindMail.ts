@@ -69,16 +69,22 @@ export const useBindMail = (onBound: (mail: string) => void) => {
   // The page stays mounted when it is left, but a code is no longer kept than it is seen.
   useEffect(() => () => forgetCode(), []);
 
+  /** The control of a code gives way to the seconds until another: what comes next is the code. */
+  const countDown = (seconds: number) => {
+    wait.start(seconds);
+    const field = form.ref.current?.elements.namedItem('code') as HTMLInputElement | null;
+    if (!(document.activeElement instanceof HTMLInputElement)) field?.focus();
+  };
   const sending = useSubmit(() => bind({ email: values.mail, v_code: '' }), {
     done: (answer) => {
       setUnmailable(answer.sent === 0);
       if (answer.sent === 0) return;
       setSent({ mail: values.mail, seconds: answer.expires_in ?? 0 });
-      wait.start(Math.ceil(answer.resend_in || RESEND_S));
+      countDown(Math.ceil(answer.resend_in || RESEND_S));
     },
     refused: (error) => {
       const seconds = retryAfterOf(error);
-      if (seconds !== null) wait.start(seconds);
+      if (seconds !== null) countDown(seconds);
       form.fail(refusals(error));
     },
     unknown: (error) => form.fail({ code: errorMessage(error) }),
