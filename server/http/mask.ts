@@ -1,10 +1,14 @@
 /** Masking of what members see of each other and of their own numbers. */
 
-/** 13800006621 → 138****6621; short numbers keep their last two digits. */
-export const maskPhone = (phone: string): string =>
-  phone.length >= 8
-    ? `${phone.slice(0, 3)}****${phone.slice(-4)}`
-    : `${'*'.repeat(Math.max(0, phone.length - 2))}${phone.slice(-2)}`;
+/**
+ * 13800006621 → 138****6621. Four digits at least are hidden, so shorter numbers show fewer of the first; below eight
+ * only the last two are shown.
+ */
+export const maskPhone = (phone: string): string => {
+  const { length } = phone;
+  if (length < 8) return `${'*'.repeat(Math.max(0, length - 2))}${phone.slice(-2)}`;
+  return `${phone.slice(0, Math.min(3, length - 8))}****${phone.slice(-4)}`;
+};
 
 /** 林知行 → 林** */
 export const maskName = (name: string): string => {

@@ -213,6 +213,15 @@ describe('masks', () => {
     expect(maskPhone('12345')).toBe('12345');
   });
 
+  it.each([
+    ['91234567', '****4567'],
+    ['612345678', '6****5678'],
+    ['4165550123', '41****0123'],
+    ['13800016621', '138****6621'],
+  ])('hides four digits of %s at least', (phone, masked) => {
+    expect(maskPhone(phone)).toBe(masked);
+  });
+
   it('hides a mail address up to its host', () => {
     expect(maskEmail('lin@example.com')).toBe('l***@example.com');
     expect(maskEmail('l***@example.com')).toBe('l***@example.com');

@@ -1,6 +1,11 @@
-/** "138****6621"; a number already masked by the server, or too short, is unchanged. */
+/**
+ * "138****6621", fewer of the first digits where the number is shorter, so that four are hidden; a number already
+ * masked by the server, or too short, is unchanged.
+ */
 export const maskPhone = (phone: string): string =>
-  phone.includes('*') || phone.length < 7 ? phone : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  phone.includes('*') || phone.length < 8
+    ? phone
+    : `${phone.slice(0, Math.min(3, phone.length - 8))}****${phone.slice(-4)}`;
 
 /** "l***@example.com". */
 export const maskEmail = (email: string): string =>

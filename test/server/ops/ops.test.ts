@@ -67,6 +67,13 @@ it('settles by a day: to its end, in Shanghai, whatever hour the incomes of that
   expect(await run('settle', '2026-12-20', 'yes')).toMatchObject({ incomes: 1, orders: 1 });
 });
 
+it.each(['2027-02-31', '2027-1-31', '2027-01-31T09:00', '1', 'tomorrow'])(
+  'settles by no day that the calendar does not have, and none of the machine’s time zone: %s',
+  async (until) => {
+    await expect(run('settle', until, 'yes')).rejects.toThrow(`${until} is not a date`);
+  },
+);
+
 it('ends the sale of a product by hand', async () => {
   const id = await productId(server, SAMPLE.trialRange);
   expect(await run('complete-products', String(id))).toEqual([id]);
