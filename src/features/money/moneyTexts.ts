@@ -70,6 +70,7 @@ export const moneyTexts = defineTexts(
     qrcodeFailed: '二维码加载失败，请下拉刷新或联系客服。',
     openLink: '打开付款页面',
     linkHint: '付款页面会在新窗口打开，付款后回到这里上传凭证。',
+    noPayAmount: '支付金额暂时无法显示，请联系客服，先不要付款。',
     noPayee: '收款信息暂时无法显示，请联系客服，不要向其他账户付款。',
     proof: '付款凭证',
     proofHint: '上传能看清金额、时间和收款方的付款截图。图片会自动压缩，并去掉拍摄地点等信息。',
@@ -180,6 +181,8 @@ export const moneyTexts = defineTexts(
     qrcodeFailed: 'The QR code could not be loaded. Pull to refresh, or contact customer service.',
     openLink: 'Open the payment page',
     linkHint: 'The payment page opens in a new tab. Come back here to upload the proof.',
+    noPayAmount:
+      'The amount to pay cannot be shown right now. Please contact customer service, and do not pay yet.',
     noPayee:
       'The payment details cannot be shown right now. Please contact customer service, and do not pay to any other account.',
     proof: 'Proof of payment',

@@ -344,6 +344,32 @@ describe('/paymoney (R34)', () => {
     expect(await screen.findByText('其中手续费 ￥2，到账 ￥998')).toBeTruthy();
   });
 
+  it('gives no exact amount where the answer has none', async () => {
+    type Page = { list: object[] };
+    const fetch = answerReplaced(server.fetch, 'deposit/list', (page: Page) => ({
+      ...page,
+      list: page.list.map((one) => ({ ...one, pay_amount: null })),
+    }));
+    const made = await pay();
+    const path = made.address();
+    made.leave();
+    const member = { phone: DEMO.lin, password: DEMO.password };
+    const paying = await renderApp({ fetch, path, member });
+    expect(await screen.findByText(/^支付金额暂时无法显示/)).toBeTruthy();
+    expect(screen.queryByText(/金额须与此完全一致/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /支付金额/ })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/500/);
+    paying.leave();
+    const later = await renderApp({ fetch, path: '/account-recharge', member });
+    expect(await screen.findByText('您有一笔未完成的充值，请先完成付款。')).toBeTruthy();
+    later.leave();
+    await server.db.updateTable('deposits').set({ status: 1 }).where('status', '=', 0).execute();
+    await renderApp({ fetch, path, member });
+    expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
+    // Only what arrives.
+    expect(screen.getAllByRole('img', { name: '500.00 元' })).toHaveLength(1);
+  });
+
   it('does not submit without a proof', async () => {
     const { user } = await pay();
     await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));

@@ -129,11 +129,7 @@ export const DepositResult = ({ deposit, stage, redirect, onRefresh }: DepositRe
         </ResultActions>
       }
     >
-      <ResultHead
-        tone={TONES[stage]}
-        title={t(TITLES[stage])}
-        amount={deposit.pay_amount ?? deposit.amount}
-      >
+      <ResultHead tone={TONES[stage]} title={t(TITLES[stage])} amount={deposit.pay_amount}>
         {useNote(deposit, stage)}
       </ResultHead>
       <Card>

@@ -57,7 +57,7 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
   const [refused, setRefused] = useState<{ img: string; error: unknown } | null>(null);
   const [refreshes, setRefreshes] = useState(0);
   const { picture: proof, button } = form;
-  const amount = deposit.pay_amount ?? deposit.amount;
+  const { pay_amount: amount } = deposit;
 
   // The list is read again whatever comes, and shows the result if there is one.
   const { busy, submit } = useSubmit(sendProof, {
@@ -109,7 +109,7 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
               <Amount value={amount} size="xl" />
               {amount && <CopyButton text={amount} label={t('payAmount')} word />}
             </div>
-            <p>{t('payExactlyNote')}</p>
+            {amount && <p>{t('payExactlyNote')}</p>}
             {isPositive(deposit.fee) && (
               <p>
                 {t('payNet', { actual: money(deposit.actual_amount), fee: money(deposit.fee) })}
@@ -119,6 +119,11 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
               <p>{t('validUntil', { time: timeText(deposit.expire_at) })}</p>
             )}
           </Sum>
+          {!amount && (
+            <Tip tone="error" role="alert">
+              {t('noPayAmount')}
+            </Tip>
+          )}
         </Card>
         {/* A code that could not be loaded is loaded again. */}
         <PayeeCard key={refreshes} deposit={deposit} />

@@ -35,9 +35,9 @@ export const Unfinished = ({ deposit, outcome, redirect }: UnfinishedProps) => {
         role="status"
         action={<TextLink to={payMoneyPath(orderNo, redirect)}>{t('continuePaying')}</TextLink>}
       >
-        {deposit
+        {deposit?.pay_amount
           ? t('unpaidOf', {
-              amount: money(deposit.pay_amount ?? deposit.amount),
+              amount: money(deposit.pay_amount),
               time: timeText(deposit.expire_at),
             })
           : t('unpaid')}
