@@ -39,7 +39,7 @@ export const uiTexts = defineTexts(
     contactSupport: 'Customer service',
     noData: 'Nothing here yet',
     settled: '{done} of {total} settled',
-    settlements: ({ total }) => (Number(total) === 1 ? '1 settlement' : `${total} settlements`),
+    settlements: 'Settlements: {total}',
     prefix: '{label}: ',
     skipToContent: 'Skip to main content',
     inProgress: 'In progress',
