@@ -4,6 +4,7 @@ import { CODE } from '#api/contract/codes.ts';
 import type { Tokens } from '#api/contract/public.ts';
 import { deleteOld } from '../db/deleteOld.ts';
 import type { Db } from '../db/open.ts';
+import { transact } from '../db/transact.ts';
 import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
@@ -169,22 +170,25 @@ export const refreshSession = async (
   if (session.disabled) throw new Refusal(CODE.disabled);
 
   if (claims.generation === session.generation) {
-    const rotated = await db
-      .updateTable('sessions')
-      .set({
-        generation: sql`generation + 1`,
-        rotated_at: at,
-        expires_at: endOf(scope, session.created_at, at),
-      })
-      .where('id', '=', session.id)
-      .where('generation', '=', claims.generation)
-      .where('revoked_at', 'is', null)
-      .returning(COLUMNS)
-      .executeTakeFirst();
+    // Together: a token that was answered "busy" must be as good as before.
+    const rotated = await transact(db, async (trx) => {
+      const row = await trx
+        .updateTable('sessions')
+        .set({
+          generation: sql`generation + 1`,
+          rotated_at: at,
+          expires_at: endOf(scope, session.created_at, at),
+        })
+        .where('id', '=', session.id)
+        .where('generation', '=', claims.generation)
+        .where('revoked_at', 'is', null)
+        .returning(COLUMNS)
+        .executeTakeFirst();
+      if (row) await rememberAddress(trx, session.member_id, address, at);
+      return row;
+    });
     // Nothing rotated: another request did it in between, and this token is now the one before.
-    if (!rotated) return refreshSession(scope, token);
-    await rememberAddress(db, session.member_id, address, at);
-    return tokensOf(scope, rotated);
+    return rotated ? tokensOf(scope, rotated) : refreshSession(scope, token);
   }
   const graceEnds = plusSeconds(session.rotated_at, scope.settings.refreshGraceSeconds);
   if (claims.generation === session.generation - 1 && at < graceEnds) {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -307,4 +308,25 @@ describe('what touches the security of accounts', () => {
     expect(await server.ops.forgetOldEvents()).toMatchObject({ events: 1 });
     expect(await events(DEMO.lin)).toHaveLength(1);
   });
+});
+
+it('a refresh that is answered "busy" has used no token up', async () => {
+  const one = processWith();
+  const { refreshToken } = (await login(one, HOME)).data;
+  const refresh = () =>
+    one.from('192.0.2.33', undefined, refreshToken).get('/public/api/member/refresh_token');
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await sql`create function late() returns trigger language plpgsql as $$ begin
+    raise exception 'late' using errcode = 'query_canceled'; end $$`.execute(server.db);
+  await sql`create trigger late before insert on known_addresses
+    execute function late()`.execute(server.db);
+  try {
+    expect(await refresh()).toMatchObject({ status: 200, code: CODE.busy });
+  } finally {
+    said.mockRestore();
+    await sql`drop function late cascade`.execute(server.db);
+  }
+  // Longer than a token just replaced is still answered.
+  server.clock.advance(31_000);
+  expect(await refresh()).toMatchObject({ code: 0 });
 });
