@@ -1,4 +1,8 @@
+import type { Selectable } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
+import type { Tables } from '../db/tables/tables.ts';
+import type { Trx } from '../db/transact.ts';
+import { busy } from '../http/busy.ts';
 import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hashPayPassword, pepper, verifySecret } from './passwords.ts';
@@ -61,4 +65,30 @@ export const requirePayPassword = async (
   const kind = verdict.locked ? 'payment password locked' : 'payment password wrong';
   await recordEvents(db, [{ kind, memberId, at: now(), address }]);
   throw verdict.locked ?? new Refusal(CODE.wrongPayPassword, { remain: verdict.remain });
+};
+
+/** What of a member decides whether a payment may still be made. */
+type Payer = Pick<Selectable<Tables['members']>, 'disabled' | 'pay_password_hash'>;
+
+/**
+ * Refuses where the member was disabled, or has another payment password, since `checked` was found to be
+ * right: a request may have waited its turn meanwhile. @throws Refusal 402, 1001.
+ */
+export const refuseIfChanged = (member: Payer, checked: string): void => {
+  if (member.disabled) throw new Refusal(CODE.disabled);
+  if (member.pay_password_hash !== checked) throw busy();
+};
+
+/**
+ * As refuseIfChanged, of the member as they are now; nobody can change that until the transaction ends. Comes
+ * before all other locks of a transaction.
+ */
+export const lockUnchanged = async (trx: Trx, memberId: number, checked: string): Promise<void> => {
+  const member = await trx
+    .selectFrom('members')
+    .select(['disabled', 'pay_password_hash'])
+    .where('id', '=', memberId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  refuseIfChanged(member, checked);
 };

@@ -84,7 +84,8 @@ const renewHash = async (
 
 /**
  * Starts a session while the member's hash is still this one: a change of the password, which waits for this or is
- * waited for, ends all sessions. Null where it is another one.
+ * waited for, ends all sessions. Null where it is another one. With it the address is known and the login on record:
+ * none is there without the others.
  */
 const startSessionWith = (
   context: CallContext,
@@ -99,7 +100,12 @@ const startSessionWith = (
       .where('password_hash', '=', hash)
       .forShare()
       .executeTakeFirst();
-    return unchanged ? startSession({ ...context, db }, memberId) : null;
+    if (!unchanged) return null;
+    const { address } = context;
+    const at = context.now();
+    await rememberAddress(db, memberId, address, at);
+    await recordEvents(db, [{ kind: 'login', memberId, at, address }]);
+    return startSession({ ...context, db }, memberId);
   });
 
 /**
@@ -149,8 +155,5 @@ export const loginRoute = publicRoute(login, async (context, input) => {
     throw new Refusal(CODE.wrongCredentials);
   }
   if (member.disabled) throw new Refusal(CODE.disabled);
-  const tokens = await letIn(context, member, password);
-  await rememberAddress(db, member.id, address, context.now());
-  await note('login');
-  return tokens;
+  return letIn(context, member, password);
 });

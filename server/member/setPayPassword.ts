@@ -6,6 +6,7 @@ import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { confirmPassword } from './confirmPassword.ts';
+import { lockMember } from './lockMember.ts';
 import { requireGoodPayPassword } from './passwordRule.ts';
 
 /** The first payment password, confirmed by the login password (1101 when that is wrong). */
@@ -27,8 +28,13 @@ export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, i
       .set({ pay_password_hash: hash })
       .where('id', '=', memberId)
       .where('pay_password_hash', 'is', null)
+      .where('password_hash', '=', member.password_hash)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new Refusal(CODE.payPasswordExists);
+    if (numUpdatedRows === 0n) {
+      const { pay_password_hash: own } = await lockMember(trx, memberId);
+      // Without one, the login password was changed since it was confirmed.
+      throw new Refusal(own === null ? CODE.wrongCredentials : CODE.payPasswordExists);
+    }
     await recordEvents(trx, [{ kind: 'payment password set', memberId, at: now(), address }]);
   });
   return null;

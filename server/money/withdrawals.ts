@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { WITHDRAWAL, withdrawalAdd, withdrawalList } from '#api/contract/money.ts';
-import { requirePayPassword } from '../auth/payPassword.ts';
+import { refuseIfChanged, requirePayPassword } from '../auth/payPassword.ts';
 import type { Trx } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
 import type { MemberContext } from '../http/context.ts';
@@ -75,16 +75,21 @@ const feeWithinLimits = async (trx: Trx, memberId: number, amount: bigint, at: D
   return fee;
 };
 
-/** Checks everything again under the member's lock and moves the money from available to frozen. */
+/**
+ * Checks everything again under the member's lock and moves the money from available to frozen. `checked` is
+ * what the payment password was right for.
+ */
 const hold = (
   context: MemberContext,
   { cardId, amount }: Wanted,
+  checked: string,
   claimed: ClaimedAttempt | null,
 ): Promise<ReturnType<typeof withdrawalView>> =>
   transactInTurn(context.db, `member:${context.memberId}`, async (trx) => {
     const { memberId, settings } = context;
     const at = context.now();
     const member = await lockMember(trx, memberId);
+    refuseIfChanged(member, checked);
     requireVerified(member.realname_status);
     const card = await lockCard(trx, memberId, cardId);
     if (card.holder !== member.realname) throw new Refusal(CODE.holderMismatch);
@@ -122,7 +127,7 @@ const hold = (
 /**
  * Creates a withdrawal; its money is frozen until it arrives or is returned. The same
  * Idempotency-Key gets the same answer and at most one withdrawal.
- * @throws Refusal 1301, 1302, 1202–1204, 3101–3104, 3204 for a card of another holder.
+ * @throws Refusal 402, 1001, 1301, 1302, 1202–1204, 3101–3104, 3204 for a card of another holder.
  */
 export const withdrawalAddRoute = memberRoute(withdrawalAdd, async (context, input) => {
   const amount = minorOf(input.amount);
@@ -135,7 +140,7 @@ export const withdrawalAddRoute = memberRoute(withdrawalAdd, async (context, inp
       .where('id', '=', context.memberId)
       .executeTakeFirstOrThrow();
     requireVerified(member.realname_status);
-    await requirePayPassword(context, context.memberId, input.pay_password);
-    return hold(context, wanted, claimed);
+    const checked = await requirePayPassword(context, context.memberId, input.pay_password);
+    return hold(context, wanted, checked, claimed);
   });
 });

@@ -1,6 +1,6 @@
 import { CODE } from '#api/contract/codes.ts';
 import { orderAdd } from '#api/contract/order.ts';
-import { requirePayPassword } from '../auth/payPassword.ts';
+import { lockUnchanged, requirePayPassword } from '../auth/payPassword.ts';
 import { transactInTurn } from '../db/turns.ts';
 import type { MemberContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -32,12 +32,15 @@ interface Wanted {
   count: number;
 }
 
+/** Books the order; `checked` is what the payment password was right for. */
 const place = (
   context: MemberContext,
   wanted: Wanted,
+  checked: string,
   claimed: ClaimedAttempt | null,
 ): Promise<Answer> =>
   transactInTurn(context.db, `product:${wanted.productId}`, async (trx) => {
+    await lockUnchanged(trx, context.memberId, checked);
     const order = await placeOrder(trx, {
       ...wanted,
       memberId: context.memberId,
@@ -57,7 +60,7 @@ export const orderAddRoute = memberRoute(orderAdd, async (context, input) => {
   if (amount === null) throw new Refusal(CODE.amountOutOfRange);
   const wanted: Wanted = { productId: input.product_id, amount, count: input.count };
   return executeOnce(context, [wanted.productId, wanted.amount, wanted.count], async (claimed) => {
-    await requirePayPassword(context, context.memberId, input.pay_password);
-    return place(context, wanted, claimed);
+    const checked = await requirePayPassword(context, context.memberId, input.pay_password);
+    return place(context, wanted, checked, claimed);
   });
 });

@@ -1,6 +1,6 @@
 import { CODE } from '#api/contract/codes.ts';
 import { ORDER, orderBuyback } from '#api/contract/order.ts';
-import { requirePayPassword } from '../auth/payPassword.ts';
+import { lockUnchanged, requirePayPassword } from '../auth/payPassword.ts';
 import { databaseTime } from '../db/databaseTime.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { refusalOf } from '../http/busy.ts';
@@ -53,7 +53,7 @@ const whyItFailed = async (
  * come; the money follows when an operator pays it (see finishBuyback). A refusal undoes all of it. The
  * units do not go back on sale and the member's limit stays used, so that members cannot buy and
  * leave repeatedly.
- * @throws Refusal 1003, 1202–1204, 2101 {reason}, 2102.
+ * @throws Refusal 402, 1001, 1003, 1202–1204, 2101 {reason}, 2102.
  */
 export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input) => {
   const { db, memberId } = context;
@@ -64,9 +64,10 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (!own) throw new Refusal(CODE.notFound);
-  await requirePayPassword(context, memberId, input.pay_password);
+  const checked = await requirePayPassword(context, memberId, input.pay_password);
   let unpaid: Unpaid | null = null;
   const answer = await transactInTurn(db, `order:${own.id}`, async (trx) => {
+    await lockUnchanged(trx, memberId, checked);
     // Locked, so that no settlement runs meanwhile.
     const order = await trx
       .selectFrom('orders')

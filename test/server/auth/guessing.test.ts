@@ -310,23 +310,39 @@ describe('what touches the security of accounts', () => {
   });
 });
 
-it('a refresh that is answered "busy" has used no token up', async () => {
-  const one = processWith();
-  const { refreshToken } = (await login(one, HOME)).data;
-  const refresh = () =>
-    one.from('192.0.2.33', undefined, refreshToken).get('/public/api/member/refresh_token');
+/** Runs `work` while addresses cannot be remembered: what does so is answered "busy". */
+const withoutAddresses = async (work: () => Promise<void>): Promise<void> => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await sql`create function late() returns trigger language plpgsql as $$ begin
     raise exception 'late' using errcode = 'query_canceled'; end $$`.execute(server.db);
   await sql`create trigger late before insert on known_addresses
     execute function late()`.execute(server.db);
   try {
-    expect(await refresh()).toMatchObject({ status: 200, code: CODE.busy });
+    await work();
   } finally {
     said.mockRestore();
     await sql`drop function late cascade`.execute(server.db);
   }
+};
+
+it('a refresh that is answered "busy" has used no token up', async () => {
+  const one = processWith();
+  const { refreshToken } = (await login(one, HOME)).data;
+  const refresh = () =>
+    one.from('192.0.2.33', undefined, refreshToken).get('/public/api/member/refresh_token');
+  await withoutAddresses(async () => {
+    expect(await refresh()).toMatchObject({ status: 200, code: CODE.busy });
+  });
   // Longer than a token just replaced is still answered.
   server.clock.advance(31_000);
   expect(await refresh()).toMatchObject({ code: 0 });
+});
+
+it('a login that is answered "busy" has started no session, and none is on record', async () => {
+  await withoutAddresses(async () => {
+    expect(await login(processWith(), HOME)).toMatchObject({ status: 200, code: CODE.busy });
+  });
+  for (const table of ['sessions', 'security_events'] as const) {
+    expect(await server.db.selectFrom(table).select('id').execute(), table).toEqual([]);
+  }
 });
