@@ -42,7 +42,13 @@ const Meta = styled('p')(({ theme }) => ({
   // A dot between the two, cut off where the second begins a line.
   overflow: 'clip',
   '& > span + span': { position: 'relative' },
-  '& > span + span::before': { content: '"·"', position: 'absolute', insetInlineStart: '-.9em' },
+  '& > span + span::before': {
+    content: '"·"',
+    position: 'absolute',
+    insetInlineStart: '-1.25em',
+    width: '1.25em',
+    textAlign: 'center',
+  },
 }));
 
 /** A member of the team as others may see them: masked, without amounts. */
