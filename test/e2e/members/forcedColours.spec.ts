@@ -102,6 +102,16 @@ test.describe('in forced colours', { tag: '@wide' }, () => {
     await expect(page.getByRole('article').first()).toHaveCSS('outline-style', 'solid');
   });
 
+  test('settled periods differ from those to come', async ({ page }) => {
+    await page.goto('/investlist');
+    const ticks = page.getByRole('img', { name: '已结算 5 期，共 12 期' }).locator('span');
+    const colour = (place: Locator) =>
+      place.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await colour(ticks.nth(4))).not.toBe(await colour(ticks.nth(5)));
+    const bar = page.getByRole('img', { name: '已结算 30 期，共 90 期' });
+    expect(await colour(bar.locator('i'))).not.toBe(await colour(bar.locator('span')));
+  });
+
   test('the colours of a chart’s parts are those of the chart', async ({ page }) => {
     await page.goto('/investlist');
     const swatch = page

@@ -34,7 +34,10 @@ const Tick = styled('span')(({ theme }) => ({
     borderRadius: 2.5,
     backgroundColor: theme.vars.palette.brand,
   },
-  '@media (forced-colors: active)': { border: '1px solid CanvasText' },
+  '@media (forced-colors: active)': {
+    border: '1px solid CanvasText',
+    '&&[data-done], && > i': { backgroundColor: 'CanvasText' },
+  },
 }));
 
 interface TicksProps {
