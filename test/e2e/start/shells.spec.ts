@@ -15,30 +15,33 @@ const cardsIn = (page: Page, root: string): Promise<string[]> =>
   );
 
 /**
- * Takes the end of the shown part of the static shell away, one element after another, as a slow line brings
- * it in parts; returns what is elsewhere without what comes later, and how many elements there were.
+ * Takes the end of the static shell or of the painted page away, one element after another, as a slow line brings
+ * them in parts; returns what is elsewhere without what comes later, and how many elements there were.
  */
 const movedByParts = (page: Page) =>
-  page.locator('#static-shell').evaluate((shell) => {
-    const all = [...shell.querySelectorAll('*')].filter((one) => !one.matches('style, template'));
-    const places = all.map((one) => one.getBoundingClientRect());
-    const isSeen = ({ width, height, top }: DOMRect) =>
-      width > 0 && height > 0 && top < window.innerHeight;
-    const moved = new Set<string>();
-    for (let count = all.length - 1; count > 0; count -= 1) {
-      const last = all[count];
-      while (last?.nextSibling) last.nextSibling.remove();
-      last?.remove();
-      for (const [index, one] of all.slice(0, count).entries()) {
-        const before = places[index];
-        const now = one.getBoundingClientRect();
-        if (!before || !isSeen(before) || !isSeen(now)) continue;
-        if (Math.abs(before.x - now.x) > 1 || Math.abs(before.y - now.y) > 1)
-          moved.add(`${one.outerHTML.slice(0, 60)} without ${last?.outerHTML.slice(0, 60)}`);
+  page
+    .locator('#static-shell, #root[data-face]')
+    .locator('visible=true')
+    .evaluate((root) => {
+      const all = [...root.querySelectorAll('*')].filter((one) => !one.matches('style, template'));
+      const places = all.map((one) => one.getBoundingClientRect());
+      const isSeen = ({ width, height, top }: DOMRect) =>
+        width > 0 && height > 0 && top < window.innerHeight;
+      const moved = new Set<string>();
+      for (let count = all.length - 1; count > 0; count -= 1) {
+        const last = all[count];
+        while (last?.nextSibling) last.nextSibling.remove();
+        last?.remove();
+        for (const [index, one] of all.slice(0, count).entries()) {
+          const before = places[index];
+          const now = one.getBoundingClientRect();
+          if (!before || !isSeen(before) || !isSeen(now)) continue;
+          if (Math.abs(before.x - now.x) > 1 || Math.abs(before.y - now.y) > 1)
+            moved.add(`${one.outerHTML.slice(0, 60)} without ${last?.outerHTML.slice(0, 60)}`);
+        }
       }
-    }
-    return { moved: [...moved], seen: places.filter(isSeen).length };
-  });
+      return { moved: [...moved], seen: places.filter(isSeen).length };
+    });
 
 for (const { width, use } of SIZES) {
   test.describe(() => {

@@ -62,7 +62,8 @@ const Side = styled('div')({
   display: 'flex',
   alignItems: 'center',
   minWidth: 0,
-  '&:last-of-type': { justifyContent: 'flex-end' },
+  // Not of the last: while a page is still coming, that is the first one.
+  '* + &': { justifyContent: 'flex-end' },
   // A `TextLink` needs the margin that icons have built in.
   '& > [data-tone]': { marginInline: 10, whiteSpace: 'nowrap' },
   [LARGE_TEXT]: {
