@@ -16,6 +16,13 @@ const codeOf = (error: unknown): string | undefined =>
 export const isConstraint = (error: unknown, name: string): boolean =>
   typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === name;
 
+/** Whether a number that was drawn for a new row is the one of another: the next one is not. */
+const isDrawnTwice = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'constraint' in error &&
+  String(error.constraint).endsWith('_order_no_key');
+
 /** Removes the time limits for the rest of this transaction: schema, seed, audit, move to another database. */
 export const liftTimeLimits = async (trx: Trx): Promise<void> => {
   await sql`set local lock_timeout = 0`.execute(trx);
@@ -25,7 +32,7 @@ export const liftTimeLimits = async (trx: Trx): Promise<void> => {
 
 /**
  * Runs `work` in one transaction, and retries when the database asks for it (deadlock,
- * serialisation failure). `work` must only touch the database: it may run more than once. Inside a
+ * serialisation failure, a number of an order that another has). `work` must only touch the database: it may run more than once. Inside a
  * transaction it joins that.
  */
 export const transact = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
@@ -35,7 +42,8 @@ export const transact = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promi
       return await db.transaction().execute(work);
     } catch (error) {
       const code = codeOf(error);
-      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || tries >= MAX_TRIES) throw error;
+      const isRetried = code === SERIALIZATION_FAILURE || code === DEADLOCK || isDrawnTwice(error);
+      if (!isRetried || tries >= MAX_TRIES) throw error;
     }
   }
 };
