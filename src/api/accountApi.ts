@@ -50,9 +50,9 @@ export const accountApi = baseApi.injectEndpoints({
       RequestOf<typeof member.bindEmail>
     >({
       ...fromCall(member.bindEmail),
-      // With a code any success may have bound the address, whether the answer says so or not.
-      invalidatesTags: (result, _error, { v_code }) =>
-        result && v_code !== '' ? ['Member', 'Message'] : [],
+      // With a code the address may have been bound, whether the answer says so, says nothing or is lost.
+      invalidatesTags: (_result, _error, { v_code }) =>
+        v_code === '' ? [] : ['Member', 'Message'],
     }),
     memberRealnameInfo: build.query<member.Realname, void>({
       ...fromCall(member.realnameInfo),

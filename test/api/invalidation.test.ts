@@ -306,4 +306,21 @@ describe('what is on screen', () => {
       expect(again()).toEqual(reads);
     },
   );
+
+  it('is read again where the answer to a mailed code was lost', async () => {
+    const wire = createWire({
+      ...ANSWERS,
+      [private_('member/bind_email')]: () => Promise.reject(new TypeError('lost')),
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    close = await openAll(app);
+    const before = wire.sent.length;
+    const sent = app.store.dispatch(
+      accountApi.endpoints.memberBindEmail.initiate({ email: 'a@b.cn', v_code: '123456' }),
+    );
+    expect(await sent).toHaveProperty('error');
+    await settle();
+    expect(wire.sent.slice(before).map(({ path }) => path)).toContain(private_('member/info'));
+  });
 });

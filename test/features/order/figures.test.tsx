@@ -117,6 +117,25 @@ describe('an order in the list (R21, C22)', () => {
     renderUi(<OrderCard order={order({ status: 1, settled_count: 12, finished_at })} />);
     expect(screen.getByText('共 12 期，全部结清')).toBeTruthy();
   });
+
+  it.each([
+    [1, 'Settled'],
+    [12, 'All 12 settled'],
+  ])('of %i periods, all settled, says so in English', (periods, words) => {
+    const facts = { status: 1, num_of_earnings: periods, settled_count: periods };
+    renderUi(<OrderCard order={order(facts)} />, { language: 'en' });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+});
+
+describe('the fee of a buyback', () => {
+  it.each([
+    ['0.2', '手续费（0.2%）'],
+    [null, '手续费'],
+  ])('of %s %% is called so', (fee_rate, label) => {
+    renderUi(<BuybackTerms order={order()} buyback={{ ...buyback, fee_rate }} />);
+    expect(beside(label)).toBe('−6.00 元');
+  });
 });
 
 /** The rows of the schedule, as text. */

@@ -10,6 +10,7 @@ import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { buybackTexts } from './buybackTexts.ts';
 import { stillToCome } from './stillToCome.ts';
+import { useFeeLabel } from './useFeeLabel.ts';
 
 const Choices = styled('dl')({
   display: 'grid',
@@ -31,6 +32,7 @@ const Choice = styled('div')(({ theme }) => ({
  */
 export const BuybackTerms = ({ order, buyback }: { order: Order; buyback: Buyback }) => {
   const t = useTexts(buybackTexts);
+  const feeLabel = useFeeLabel();
   const { currency } = useAmountDisplay();
   return (
     <AmountContext value={{ currency, isHidden: false }}>
@@ -54,7 +56,7 @@ export const BuybackTerms = ({ order, buyback }: { order: Order; buyback: Buybac
         rows={[
           { label: t('principal'), value: <Amount value={order.amount} even /> },
           {
-            label: t('fee', { rate: buyback.fee_rate ?? '—' }),
+            label: feeLabel(buyback),
             value: (
               <Amount value={buyback.fee} {...(isPositive(buyback.fee) && { sign: 'out' })} even />
             ),

@@ -9,6 +9,7 @@ import { orderTexts } from '../orderTexts.ts';
 import { BuybackAction } from './BuybackAction.tsx';
 import { FactColumns } from './FactColumns.ts';
 import { stillToCome } from './stillToCome.ts';
+import { useFeeLabel } from './useFeeLabel.ts';
 
 /** Used when the response has no terms: a buyback is not possible, and the reason is unknown. */
 export const NO_TERMS: Buyback = {
@@ -26,6 +27,7 @@ export const NO_TERMS: Buyback = {
 /** Cost and return of a buyback, worded for before, during and after it. */
 const useFacts = (order: Order, buyback: Buyback): KeyValue[] => {
   const t = useTexts(orderTexts);
+  const feeLabel = useFeeLabel();
   const [running, over] = [order.status === ORDER.earning, order.status === ORDER.boughtBack];
   const refund = running ? 'exitRefund' : over ? 'exitRefunded' : 'exitExpected';
   const time = (label: string, at: number | null): KeyValue[] =>
@@ -33,7 +35,7 @@ const useFacts = (order: Order, buyback: Buyback): KeyValue[] => {
   return [
     { label: t(refund), value: <Amount value={buyback.refund_amount} even /> },
     {
-      label: t('exitFee', { rate: buyback.fee_rate ?? '—' }),
+      label: feeLabel(buyback),
       value: <Amount value={buyback.fee} even />,
     },
     { label: t('exitDeducted'), value: <Amount value={buyback.deduct_income} even /> },
