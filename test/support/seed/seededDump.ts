@@ -6,6 +6,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -26,6 +28,7 @@ export const testSettings: ServerSettings = {
 };
 
 const root = join(import.meta.dirname, '../../..');
+const DAY_MS = 24 * 60 * 60_000;
 const folder = join(root, 'node_modules/.cache/hengdu');
 
 /** Name of a seeded database: another whenever the server's sources change. */
@@ -63,17 +66,21 @@ const makeDump = async (): Promise<Blob> => {
 /** The file of a dump of the seeded database, made once for all tests and kept beside the dependencies. */
 export const seededFile = async (): Promise<string> => {
   const path = join(folder, seedFile());
-  if (existsSync(path)) return path;
+  const now = Date.now();
+  if (existsSync(path)) {
+    utimesSync(path, now / 1000, now / 1000);
+    return path;
+  }
   const dump = await makeDump();
   mkdirSync(folder, { recursive: true });
   // Several processes may do this at once: each writes a file of its own, the last rename wins.
   const own = join(folder, `making-${process.pid}.tar`);
   writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
   renameSync(own, path);
-  for (const name of readdirSync(folder)) {
-    if (name.startsWith('seed-') && join(folder, name) !== path) {
-      rmSync(join(folder, name), { force: true });
-    }
+  // Not those of a run that began before the sources changed: its workers read theirs until it ends.
+  for (const name of readdirSync(folder).filter((one) => one.startsWith('seed-'))) {
+    const file = join(folder, name);
+    if (now - statSync(file).mtimeMs > DAY_MS) rmSync(file, { force: true });
   }
   return path;
 };
