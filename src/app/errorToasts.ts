@@ -15,15 +15,8 @@ import { paths } from '#shared/paths.ts';
 /** How long a toast is shown: the same text is not shown again meanwhile. */
 const TOAST_MS = 2000;
 
-/** Calls whose flow or window shows the error. */
-const SILENT_ENDPOINTS: ReadonlySet<string> = new Set([
-  'orderAdd',
-  'orderBuyback',
-  'moneyWithdrawalAdd',
-  'chatHistory',
-  'chatSend',
-  'chatRead',
-]);
+/** Calls whose window shows the error. */
+const SILENT_ENDPOINTS: ReadonlySet<string> = new Set(['chatHistory', 'chatSend', 'chatRead']);
 /** The session flow shows failures that end a session, except for these calls, made without one. */
 const ENTRANCES: ReadonlySet<string> = new Set(['memberLogin', 'memberRegister']);
 

@@ -96,12 +96,12 @@ describe('a failed call', () => {
     expect(app.toasts()).toHaveLength(2);
   });
 
-  it('is left to its own flow: a purchase, and what ends a session', async () => {
+  it('is left to its own flow: what a flow asked for in quiet, and what ends a session', async () => {
     const app = await start({
       '/private/api/order/add': () => refusal(2006, '余额不足'),
       '/private/api/member/info': () => raw(null, 402),
     });
-    await app.store.dispatch(
+    const asked = app.store.dispatch(
       orderApi.endpoints.orderAdd.initiate({
         product_id: 1,
         amount: '1.00',
@@ -110,6 +110,8 @@ describe('a failed call', () => {
         pay_password: app.services.secrets.seal('246810'),
       }),
     );
+    app.services.quietRequests.add(asked.requestId);
+    await asked;
     expect(app.toasts()).toEqual([]);
     await app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
     expect(app.toasts()).toMatchObject([{ key: 'loginExpired' }]);

@@ -18,13 +18,17 @@ import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';
 
 const loadInstall = () => import('./ReceiptInstall.tsx');
 
-/** Where the receipt's record is, and what the way there is called. */
-const recordOf = ({ kind, orderId }: Receipt) => {
-  if (kind === 'withdrawal') return { path: paths.withdrawList, label: 'seeWithdrawals' } as const;
-  return orderId === null
+const orderRecord = ({ orderId }: Receipt) =>
+  orderId === null
     ? ({ path: paths.investList, label: 'seeOrders' } as const)
     : ({ path: investDetailPath(orderId), label: 'seeOrder' } as const);
-};
+
+/** Where a receipt's record is, and what the way there is called. */
+const RECORDS = {
+  purchase: orderRecord,
+  withdrawal: () => ({ path: paths.withdrawList, label: 'seeWithdrawals' }) as const,
+  buyback: orderRecord,
+} satisfies Record<Receipt['kind'], unknown>;
 
 /** The receipt of what was carried out last: it stays, over reloads too, until the member closes it. */
 const ReceiptSheet = () => {
@@ -41,7 +45,7 @@ const ReceiptSheet = () => {
   if (current && isFree && isIdle && current !== shown) setShown(current);
   if (!shown) return null;
   const close = () => dispatch(receiptClosed({ id: shown.id }));
-  const record = recordOf(shown);
+  const record = RECORDS[shown.kind](shown);
   return (
     <BottomSheet
       open={current === shown && isIdle}

@@ -25,6 +25,7 @@ export const buyback: AttemptKind<'buyback'> = {
     try {
       yield* request(
         orderApi.endpoints.orderBuyback.initiate({ id: orderId, pay_password: payPassword }),
+        { quiet: true },
       );
       return { record: null };
     } catch (error) {

@@ -55,6 +55,7 @@ export const purchase: AttemptKind<'purchase'> = {
         pay_password: payPassword,
         attemptId: id,
       }),
+      { quiet: true },
     );
     return { record: made.id === null ? null : { orderId: made.id } };
   },

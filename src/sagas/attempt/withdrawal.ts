@@ -43,6 +43,7 @@ export const withdrawal: AttemptKind<'withdrawal'> = {
         pay_password: payPassword,
         attemptId: id,
       }),
+      { quiet: true },
     );
     return made && { record: made };
   },
