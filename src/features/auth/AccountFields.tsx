@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { plainMail } from '#shared/format/plainMail.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
@@ -59,7 +60,7 @@ export const AccountFields = (props: Props) => {
           spellCheck={false}
           placeholder={t('emailPlaceholder')}
           value={values.email}
-          onChange={(email) => onChange({ email: email.trim() })}
+          onChange={(email) => onChange({ email: plainMail(email) })}
           error={errors.email}
           prefix={
             <FieldIcon>

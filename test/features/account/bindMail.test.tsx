@@ -162,6 +162,12 @@ describe('binding an e-mail address (R28, C10)', () => {
     expect(await screen.findByText('邮箱已绑定')).toBeTruthy();
   });
 
+  it('takes an address as a Chinese input method types it', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('邮箱'), ' Ｎew０１＠example．com。cn ');
+    expect(screen.getByLabelText<HTMLInputElement>('邮箱').value).toBe('New01@example.com.cn');
+  });
+
   it('asks the server nothing for what is no address', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('邮箱'), 'nobody');

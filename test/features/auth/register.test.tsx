@@ -123,10 +123,10 @@ describe('/register (R2, V10)', () => {
     expect(await accountOf('phone', number)).toEqual({ code: '852', phone: number, email: null });
   });
 
-  it('registers by e-mail, which has no area code (R1a)', async () => {
+  it('registers by e-mail, typed by a Chinese input method, which has no area code (R1a)', async () => {
     const app = await start();
     await app.user.click(await screen.findByRole('tab', { name: '邮箱' }));
-    await app.user.type(screen.getByRole('textbox', { name: '邮箱' }), 'new@example.com');
+    await app.user.type(screen.getByRole('textbox', { name: '邮箱' }), 'new＠ｅxample。com');
     await app.user.type(password(), NEW_PASSWORD);
     await app.user.type(confirm(), NEW_PASSWORD);
     await app.user.click(agreement());

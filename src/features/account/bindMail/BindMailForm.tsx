@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { maskEmail } from '#shared/format/masks.ts';
+import { plainMail } from '#shared/format/plainMail.ts';
 import { plainNumber } from '#shared/format/plainNumber.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -53,7 +54,7 @@ export const BindMailForm = ({ label, onBound }: BindMailFormProps) => {
         autoComplete="email"
         autoCapitalize="none"
         value={values.mail}
-        onChange={(typed) => change({ mail: typed.trim() })}
+        onChange={(typed) => change({ mail: plainMail(typed) })}
         error={errors.mail}
       />
       <div>
