@@ -61,7 +61,7 @@ export const purchase: AttemptKind<'purchase'> = {
   },
   *lookUp(attempt) {
     const { settings } = yield* getServices();
-    const orders = yield* readSince(attempt.baselineId, readOrders);
+    const orders = yield* readSince(attempt, readOrders);
     const order = findPlacedOrder(attempt, orders, settings.sendAttemptKey);
     return order
       ? { kind: 'placed', record: { orderId: order.id } }

@@ -6,7 +6,8 @@ import { errorMessage } from '#api/errorMessage.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
-import { type Identified, UNKNOWN_BASELINE } from './attempt.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { type AttemptOf, type Identified, UNKNOWN_BASELINE } from './attempt.ts';
 
 /** Records asked for at once while looking for an attempt. */
 const READ_SIZE = 50;
@@ -38,20 +39,38 @@ export function* showReadFailure(error: unknown): SagaGenerator<void> {
   if (!isSessionOver(error)) yield* put(toastShown({ ...errorMessage(error), tone: 'error' }));
 }
 
+/** A record so much older than an attempt is from before it, ms: the device's clock may be ahead or behind. */
+const SURELY_OLDER_BY_MS = DAY_MS;
+
+interface Dated extends Identified {
+  /** Unix seconds. */
+  readonly created_at: number | null;
+}
+
 /**
- * The records since a baseline (and perhaps older ones), newest first, by reading page after page, whatever
- * the back-end takes for a page's size: until one has nothing new.
+ * The records since an attempt's baseline (and perhaps older ones), newest first, by reading page after page,
+ * whatever the back-end takes for a page's size: until one has its own, or nothing new. Without a baseline the
+ * time of a record says that those behind it are older than the attempt.
  */
-export function* readSince<TRecord extends { readonly id: number }>(
-  baselineId: number | null,
+export function* readSince<TRecord extends Dated>(
+  {
+    id: ownKey,
+    baselineId,
+    startedAt,
+  }: Pick<AttemptOf<'purchase'>, 'id' | 'baselineId' | 'startedAt'>,
   readPage: (page: number, size: number) => SagaGenerator<readonly TRecord[]>,
 ): SagaGenerator<TRecord[]> {
+  const isBefore = ({ id, created_at }: TRecord): boolean =>
+    baselineId === UNKNOWN_BASELINE
+      ? created_at !== null && created_at * 1000 < startedAt - SURELY_OLDER_BY_MS
+      : id <= (baselineId ?? 0);
+  const endsSearch = (record: TRecord): boolean =>
+    record.attempt_key === ownKey || isBefore(record);
   const records = new Map<number, TRecord>();
   for (let page = 1; page <= MAX_READ_PAGES; page += 1) {
     const before = records.size;
     for (const record of yield* readPage(page, READ_SIZE)) records.set(record.id, record);
-    const isBaselineRead = [...records.keys()].some((id) => id <= (baselineId ?? 0));
-    if (records.size === before || isBaselineRead) break;
+    if (records.size === before || [...records.values()].some(endsSearch)) break;
   }
   return [...records.values()];
 }

@@ -49,7 +49,7 @@ export const withdrawal: AttemptKind<'withdrawal'> = {
   },
   *lookUp(attempt) {
     const { settings } = yield* getServices();
-    const list = yield* readSince(attempt.baselineId, readWithdrawals);
+    const list = yield* readSince(attempt, readWithdrawals);
     const record = findWithdrawal(attempt, list, settings.sendAttemptKey);
     return record
       ? { kind: 'placed', record }

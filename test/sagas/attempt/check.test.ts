@@ -3,9 +3,10 @@ import { baseApi } from '#api/baseApi.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
+import { UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import { attemptCheckRequested, type NotPlaced } from '#sagas/attempt/attemptsSlice.ts';
 import { selectToast } from '#shared/notices/noticesSlice.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, DAY_S } from '#shared/time.ts';
 import {
   breakCalls,
   memberOf,
@@ -298,6 +299,52 @@ describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
       await pass(2000);
       expect(toastsOf(app).at(-1)).toBe(placed);
     });
+
+    /** Its records as a back-end lists them, newest first. */
+    const listed = (bank: TrialBank) => {
+      bank.wire.on(trial.lookPath, ({ query }) => {
+        const all = trial.name === 'purchase' ? bank.state.orders : bank.books.withdrawals;
+        const [page, size] = [Number(query.page), Number(query.size)];
+        const list = [...all].sort((a, b) => b.id - a.id).slice((page - 1) * size, page * size);
+        return ok({ list, total: all.length, page, size, summary: {} });
+      });
+    };
+
+    it('is found behind a page of newer ones where those before it could not be read', async () => {
+      const bank = createTrialBank();
+      bank.wire.on(trial.lookPath, lost);
+      const app = await sendWithoutAnswer(trial, false, {}, bank);
+      expect(app.attempts()).toMatchObject([{ baselineId: UNKNOWN_BASELINE }]);
+      carryOutNow(trial, app);
+      trial.addOthers?.(bank, idsFrom(1000, 60));
+      listed(bank);
+      await pass(2000);
+      expect(toastsOf(app).at(-1)).toBe(placed);
+    });
+
+    it.each([
+      ['a day older than it', -DAY_S - 1, 1],
+      ['not so old: the clocks may differ', -DAY_S + 60, 5],
+      ['of an unknown time', null, 5],
+    ])(
+      'whose records before it could not be read is looked for until they are %s',
+      async (_what, ago, pages) => {
+        const bank = createTrialBank();
+        bank.wire.on(trial.lookPath, lost);
+        const app = await sendWithoutAnswer(trial, false, {}, bank);
+        const created_at = ago === null ? null : Math.floor(Date.now() / 1000) + ago;
+        for (const id of idsFrom(1000, 200)) {
+          const facts = { id, attempt_key: `k${id}`, created_at };
+          if (trial.name === 'purchase') bank.state.orders.push(orderOf(facts));
+          else bank.books.withdrawals.push(withdrawalOf(facts));
+        }
+        listed(bank);
+        const before = app.looks();
+        await pass(2000);
+        expect(app.looks() - before).toBe(pages);
+        expect(app.isLocked()).toBe(true);
+      },
+    );
 
     it('without the key it was made with is found by its terms, whatever keys those of another app have', async () => {
       const bank = createTrialBank();
