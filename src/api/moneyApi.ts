@@ -70,11 +70,12 @@ export const moneyApi = baseApi.injectEndpoints({
         isDetached: true,
         ...(attemptId !== undefined && { attemptId }),
       }),
-      // A card deleted elsewhere must not be offered again.
-      invalidatesTags: (_result, error) =>
-        isBusinessCode(error, CODE.bankCardMissing)
-          ? [...WITHDRAWAL_TAGS, 'BankCard']
-          : WITHDRAWAL_TAGS,
+      // A card deleted elsewhere must not be offered again, nor former limits be shown.
+      invalidatesTags: (_result, error) => [
+        ...WITHDRAWAL_TAGS,
+        ...(isBusinessCode(error, CODE.bankCardMissing) ? (['BankCard'] as const) : []),
+        ...(isBusinessCode(error, CODE.withdrawLimit) ? (['Config'] as const) : []),
+      ],
     }),
     moneyPayList: build.query<money.Pay[], void>({
       ...fromCall(money.payList),

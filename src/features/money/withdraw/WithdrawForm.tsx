@@ -12,6 +12,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { type Seen, SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
@@ -46,6 +47,8 @@ const AMOUNT_CODES: ReadonlySet<number> = new Set([CODE.withdrawLimit, CODE.with
 
 interface WithdrawFormProps {
   member: Member;
+  /** Of when the member's figures are. */
+  seen: Seen;
   cards: readonly BankCard[];
   terms: WithdrawTerms | null;
   status: Exclude<WithdrawStatus, { kind: 'placed' | 'checking' }>;
@@ -56,7 +59,7 @@ interface WithdrawFormProps {
 
 /** Card, amount, fee and arrival; the payment password comes last, in a sheet. */
 export const WithdrawForm = (props: WithdrawFormProps) => {
-  const { member, cards, terms, status, onSubmit, onEdited, onRefresh } = props;
+  const { member, seen, cards, terms, status, onSubmit, onEdited, onRefresh } = props;
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const money = useMoneyText();
@@ -72,7 +75,9 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const card = cards.find(({ id }) => id === cardId) ?? cards[0];
   const busy = status.kind === 'preparing' || status.kind === 'sending';
   const refusal = status.kind === 'refused' ? status.refusal : null;
-  const problem = withdrawProblem(amount, { terms, balance: member.amount });
+  // An earlier balance forbids nothing: there may be more by now.
+  const isFresh = seen.at === null;
+  const problem = withdrawProblem(amount, { terms, balance: isFresh ? member.amount : null });
 
   const words: Record<WithdrawProblem, () => string> = {
     amountRequired: () => t('amountRequired'),
@@ -130,6 +135,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
         </PillButton>
       }
     >
+      <SeenAt {...seen} />
       {missing && (
         <Tip tone="info" role="status">
           {t(missing.isCertain ? 'notPlaced' : 'notFound')}
@@ -167,7 +173,9 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
               ref={input}
               value={amount}
               onChange={edit}
-              onAll={() => edit(allToWithdraw(member.amount, terms?.max ?? null))}
+              onAll={
+                isFresh ? () => edit(allToWithdraw(member.amount, terms?.max ?? null)) : undefined
+              }
               disabled={busy}
               error={error}
               min={terms?.min}

@@ -6,6 +6,7 @@ import { useAppSelector } from '#app/hooks.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { withdrawalPath } from '#shared/paths.ts';
+import type { Seen } from '#shared/ui/feedback/SeenAt.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { missingStep, NextStep } from './NextStep.tsx';
@@ -17,12 +18,13 @@ import { withdrawTexts } from './withdrawTexts.ts';
 
 interface WithdrawPageProps {
   member: Member;
+  seen: Seen;
   cards: readonly BankCard[];
   onRefresh: () => unknown;
 }
 
 /** What a withdrawal needs, the form, the wait for its outcome, and its result. */
-export const WithdrawPage = ({ member, cards, onRefresh }: WithdrawPageProps) => {
+export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPageProps) => {
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
@@ -58,6 +60,7 @@ export const WithdrawPage = ({ member, cards, onRefresh }: WithdrawPageProps) =>
   return (
     <WithdrawForm
       member={member}
+      seen={seen}
       cards={cards}
       terms={terms}
       status={status}

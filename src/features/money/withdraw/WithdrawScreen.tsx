@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { useBankcardListQuery } from '#api/bankcardApi.ts';
-import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { FETCH_ONLY } from '#api/endpoint.ts';
+import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
+import { useMemberConfigQuery, useMemberInfoQuery } from '#api/memberApi.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -21,11 +23,17 @@ const NewWithdrawal = () => {
   const t = useTexts(withdrawTexts);
   const info = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: true });
   const stored = useAppSelector(selectUserInfo);
+  const keptAt = useAppSelector((state) => selectKept(state, 'memberInfo')?.at ?? null);
   const cards = useBankcardListQuery();
-  const member = info.data ?? stored;
-  const refresh = () => Promise.all([info.refetch(), cards.refetch()]);
+  // The terms are in the session; this reads them again where they may be old.
+  const config = useMemberConfigQuery(undefined, FETCH_ONLY);
+  const member = info.data ?? (keptAt === null ? null : stored);
+  // Of this visit, too, once newer figures could not be read.
+  const readAt = info.isError ? (info.fulfilledTimeStamp ?? null) : null;
+  const seen = { at: info.data === undefined ? keptAt : readAt, hasFailed: info.isError };
+  const refresh = () => Promise.all([info.refetch(), cards.refetch(), config.refetch()]);
   if (member && cards.data) {
-    return <WithdrawPage member={member} cards={cards.data} onRefresh={refresh} />;
+    return <WithdrawPage member={member} seen={seen} cards={cards.data} onRefresh={refresh} />;
   }
   return (
     <Screen title={t('title')} onRefresh={refresh}>

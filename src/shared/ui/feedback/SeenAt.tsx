@@ -28,7 +28,8 @@ const Pill = styled('p')(({ theme }) => ({
   boxShadow: theme.vars.palette.cardShadow,
 }));
 
-interface SeenAtProps {
+/** Of when what a screen shows is. */
+export interface Seen {
   /** When what is shown was loaded, Unix milliseconds; null shows nothing: it is the newest there is. */
   at: number | null;
   /** Newer figures could not be loaded. */
@@ -36,7 +37,7 @@ interface SeenAtProps {
 }
 
 /** Says that a screen shows earlier figures, and of when. */
-export const SeenAt = ({ at, hasFailed }: SeenAtProps) => {
+export const SeenAt = ({ at, hasFailed }: Seen) => {
   const t = useTexts(uiTexts);
   const timeText = useTimeText();
   if (at === null) return null;

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, serverForFile } from '#test/support/server.ts';
+
+const server = await serverForFile();
+beforeEach(() => localStorage.clear());
+
+type Fetch = typeof globalThis.fetch;
+const path = '/withdraw';
+const member = { phone: DEMO.lin, password: DEMO.password };
+const MORE_THAN_ALL = '40000';
+/** Demo balances are larger than what is withdrawn at a time: this one is smaller. */
+const poor = (fetch: Fetch): Fetch =>
+  answerReplaced(fetch, 'member/info', (info: object) => ({ ...info, amount: '500.00' }));
+
+const pathOf = (input: RequestInfo | URL): string =>
+  new URL(input instanceof Request ? input.url : String(input)).pathname;
+
+/** The second visit of one browser, in which the member is answered by `info`. */
+const visitAgain = async (info: Fetch) => {
+  const first = await renderApp({ fetch: poor(server.fetch), path, member });
+  await screen.findByLabelText('提现金额');
+  await first.services.flush();
+  first.leave();
+  const fetch: Fetch = (input, init) =>
+    (pathOf(input).endsWith('member/info') ? info : server.fetch)(input, init);
+  return renderApp({ fetch: poor(fetch), path, storage: first.storage });
+};
+
+describe('the balance of /withdraw', () => {
+  it('that was seen at an earlier visit has its time, and limits nothing until it is read', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const app = await visitAgain(async (input, init) => {
+      await answered;
+      return server.fetch(input, init);
+    });
+    await app.user.type(await screen.findByLabelText('提现金额'), MORE_THAN_ALL);
+    expect(screen.getByText(/^(?:\d\d-\d\d )?\d\d:\d\d 的数据$/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: '500.00 元' })).toBeTruthy();
+    expect(screen.queryByText(/^超过可用余额/)).toBeNull();
+    expect(screen.queryByRole('button', { name: '全部' })).toBeNull();
+    answer();
+    expect(await screen.findByText(/^超过可用余额/)).toBeTruthy();
+    expect(screen.queryByText(/的数据$/)).toBeNull();
+    expect(screen.getByRole('button', { name: '全部' })).toBeTruthy();
+  });
+
+  it('that could not be read again says so', async () => {
+    await visitAgain(() => Promise.reject(new TypeError('lost')));
+    expect(await screen.findByText(/^没有更新成功，.*的数据$/)).toBeTruthy();
+    expect(screen.getByLabelText('提现金额')).toBeTruthy();
+  });
+});
+
+/** What is said below the amount. */
+const said = () => {
+  const field = screen.getByLabelText('提现金额');
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+};
+
+describe('the terms of /withdraw', () => {
+  interface Config {
+    readonly website: { readonly withdraw: object };
+  }
+  /** The app, and how to raise the least that is withdrawn at a time. */
+  const open = async () => {
+    let min = '100.00';
+    const fetch = answerReplaced(server.fetch, 'index/config', ({ website }: Config) => ({
+      website: { ...website, withdraw: { ...website.withdraw, min } },
+    }));
+    const app = await renderApp({ fetch, path, member });
+    await waitFor(() => expect(said()).toBe('单笔 ￥100 – ￥200,000'));
+    return {
+      ...app,
+      raise: () => {
+        min = '2000.00';
+      },
+    };
+  };
+
+  it('are read again where the server refuses an amount as outside its limits', async () => {
+    const { user, raise } = await open();
+    await user.type(screen.getByLabelText('提现金额'), '1000');
+    await user.click(screen.getByRole('button', { name: '下一步' }));
+    await user.type(await screen.findByRole('textbox', { name: '支付密码' }), DEMO.payPassword);
+    raise();
+    server.fault({
+      path: 'withdrawal/add',
+      kind: 'json',
+      body: JSON.stringify({ code: 3101, msg: '提现金额超出限额', data: null }),
+    });
+    await user.click(screen.getByRole('button', { name: '确认提现' }));
+    await waitFor(() => expect(said()).toBe('单笔最低 ￥2,000'));
+  });
+
+  it('are read again where the member pulls the page down', async () => {
+    const { raise } = await open();
+    raise();
+    await waitFor(() => expect(document.querySelector('[data-pull]')).toBeTruthy());
+    const touch = (type: string, y: number) =>
+      act(async () => {
+        const event = new Event(type, { bubbles: true });
+        const main = screen.getAllByRole('main').at(-1);
+        main?.dispatchEvent(Object.assign(event, { touches: [{ clientX: 100, clientY: y }] }));
+      });
+    await touch('touchstart', 0);
+    await touch('touchmove', 40);
+    await touch('touchmove', 400);
+    await touch('touchend', 400);
+    await waitFor(() => expect(said()).toBe('单笔 ￥2,000 – ￥200,000'));
+  });
+});
