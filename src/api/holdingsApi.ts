@@ -42,7 +42,8 @@ const schedulesOf = async (
 ): Promise<Outcome<Whole<order.Income>>> => {
   const waiting = ids.slice(0, MOST_SCHEDULES);
   const items: order.Income[] = [];
-  let isComplete = waiting.length === ids.length;
+  let isTooLong = waiting.length < ids.length;
+  let isComplete = !isTooLong;
   let error: ApiError | undefined;
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined && !error; id = waiting.shift()) {
@@ -51,11 +52,12 @@ const schedulesOf = async (
       else {
         items.push(...schedule.data.items);
         isComplete &&= schedule.data.isComplete;
+        isTooLong ||= schedule.data.isTooLong;
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return error ? { error } : { data: { items, isComplete } };
+  return error ? { error } : { data: { items, isComplete, isTooLong } };
 };
 
 /** Lists that are read to their end, for what needs all of their rows: a calendar, a trend. */
@@ -70,8 +72,8 @@ const holdingsApi = orderApi.injectEndpoints({
           most: MOST_ORDER_PAGES,
         });
         if (orders.error) return { error: orders.error };
-        const { items, isComplete, first } = orders.data;
-        return { data: { items, isComplete, summary: first.summary } };
+        const { first, ...whole } = orders.data;
+        return { data: { ...whole, summary: first.summary } };
       },
       providesTags: ['Order'],
     }),

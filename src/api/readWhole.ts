@@ -11,6 +11,8 @@ export interface Whole<TItem> {
   readonly items: readonly TItem[];
   /** Whether these are all rows there are; else no sum of them is a fact. */
   readonly isComplete: boolean;
+  /** Whether it goes on behind the most pages that are read: reading it once more brings no more. */
+  readonly isTooLong: boolean;
 }
 
 /** An outcome in RTK Query's form. */
@@ -79,10 +81,11 @@ export const readWhole = async <TCall extends Call, TItem extends { readonly id:
   const found = new Map<number, TItem>();
   let first: ResponseOf<TCall> | undefined;
   let hasLost = false;
-  const end = (isAtEnd: boolean) => ({
+  const end = (isAtEnd: boolean, isTooLong = false) => ({
     data: {
       items: [...found.values()],
       isComplete: isAtEnd && !hasLost,
+      isTooLong,
       first: first as ResponseOf<TCall>,
     },
   });
@@ -100,7 +103,7 @@ export const readWhole = async <TCall extends Call, TItem extends { readonly id:
     if (found.size === before) return end(total === null && list.length === 0);
     if (isEnough?.([...found.values()])) return end(true);
   }
-  return end(false);
+  return end(false, true);
 };
 
 /** Pages that are read at most: ten thousand rows. */
@@ -143,5 +146,6 @@ export const readBack =
       isEnough: (items: readonly TItem[]) => reachesBack(items.map(timeOf), since),
     });
     if (rows.error) return { error: rows.error };
-    return { data: { items: rows.data.items, isComplete: rows.data.isComplete } };
+    const { items, isComplete, isTooLong } = rows.data;
+    return { data: { items, isComplete, isTooLong } };
   };

@@ -24,8 +24,8 @@ const wholeProductsApi = productApi.injectEndpoints({
           most: MOST_PAGES,
         });
         if (whole.error) return { error: whole.error };
-        const { items, isComplete, first } = whole.data;
-        return { data: { items, isComplete, total: first.total } };
+        const { first, ...read } = whole.data;
+        return { data: { ...read, total: first.total } };
       },
       providesTags: ['Product'],
     }),

@@ -59,6 +59,7 @@ describe('a list that is read to its end', () => {
     ['a row new', { rows: 150, arriving: 1 }, { rows: 150, isComplete: false, requests: 3 }],
   ])('%s', async (_what, given, { rows, isComplete, requests }) => {
     const { outcome, requests: made } = await readCase(given);
+    expect(outcome.data?.isTooLong).toBe(given.most !== undefined);
     expect(outcome.data?.items).toHaveLength(rows);
     expect(new Set(outcome.data?.items.map(({ id }) => id)).size).toBe(rows);
     expect([outcome.data?.isComplete, made]).toEqual([isComplete, requests]);

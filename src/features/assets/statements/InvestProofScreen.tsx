@@ -11,9 +11,9 @@ import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
-import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { NotRead } from './NotRead.tsx';
 import { ProofTables } from './ProofTables.tsx';
 import { StatementSheet } from './StatementSheet.tsx';
 import { statementTexts } from './statementTexts.ts';
@@ -24,9 +24,10 @@ interface ProofProps {
   readonly order: Order;
   readonly incomes: readonly Income[];
   readonly isComplete: boolean;
+  readonly onRetry: () => unknown;
 }
 
-const Proof = ({ order, incomes, isComplete }: ProofProps) => {
+const Proof = ({ order, incomes, isComplete, onRetry }: ProofProps) => {
   const t = useTexts(statementTexts);
   const facts = useProofFacts(order);
   const { isWanted, print } = usePrintSheet();
@@ -40,7 +41,7 @@ const Proof = ({ order, incomes, isComplete }: ProofProps) => {
           {t('print')}
         </PillButton>
       ) : (
-        <Tip tone="amber">{t('notAll')}</Tip>
+        <NotRead text={t('proofNotRead')} onRetry={onRetry} />
       )}
       {isWanted && isComplete && (
         <StatementSheet title={t('proof')} subtitle={order.order_no}>
@@ -87,6 +88,7 @@ const InvestProofScreen = () => {
               order={data.order}
               incomes={data.schedule.items}
               isComplete={data.schedule.isComplete}
+              onRetry={query.refetch}
             />
           )}
         </QueryStates>

@@ -10,6 +10,7 @@ import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { saveFile } from '../saveFile.ts';
 import { csvFile } from './csvFile.ts';
+import { NotRead } from './NotRead.tsx';
 import type { Period } from './period.ts';
 import { Actions, StatementCard } from './StatementCard.tsx';
 import { StatementSheet } from './StatementSheet.tsx';
@@ -32,18 +33,23 @@ interface StatementResultProps {
   readonly bounds: { readonly start: number; readonly end: number };
   readonly records: Records;
   readonly isComplete: boolean;
+  readonly isTooLong: boolean;
+  readonly onRetry: () => unknown;
 }
 
 /** What a statement contains, and its two forms, neither of which is offered for an incomplete one. */
 export const StatementResult = (props: StatementResultProps) => {
-  const { kind, period, bounds, records, isComplete } = props;
+  const { kind, period, bounds, records, isComplete, isTooLong, onRetry } = props;
   const t = useTexts(statementTexts);
   const { isWanted, print } = usePrintSheet();
   const [saved, setSaved] = useState(false);
   const names = { transaction: useServerName('transaction'), channel: useServerName('channel') };
   const statement = statementOf(kind, records, bounds, t, names);
   const { columns, rows, sums, hasUndated } = statement;
-  if (!isComplete || hasUndated) return <Tip tone="amber">{t('notAll')}</Tip>;
+  // Orders are read to the end whatever the period: a shorter one would not help.
+  if (isTooLong)
+    return <Tip tone="amber">{t(kind === 'orders' ? 'tooManyOrders' : 'tooMany')}</Tip>;
+  if (!isComplete || hasUndated) return <NotRead text={t('notRead')} onRetry={onRetry} />;
   if (rows.length === 0) {
     return (
       <Card>

@@ -74,7 +74,7 @@ const StatementsScreen = () => {
       </Card>
       {bounds && (
         <QueryStates query={query} skeleton={<StatementSkeleton kind={kind} period={period} />}>
-          {({ records, isComplete }) => (
+          {({ records, isComplete, isTooLong }) => (
             <StatementResult
               key={`${kind}:${period.from}:${period.to}`}
               kind={kind}
@@ -82,6 +82,8 @@ const StatementsScreen = () => {
               bounds={bounds}
               records={records}
               isComplete={isComplete}
+              isTooLong={isTooLong}
+              onRetry={query.refetch}
             />
           )}
         </QueryStates>

@@ -22,7 +22,8 @@ const rowsOf = <T>(whole: Whole<T> | undefined): readonly T[] => whole?.items ??
 
 /**
  * The records of a kind back to `since` (Unix seconds; null reads nothing), with those that a line of
- * the account refers to, as a query. `isComplete` is about the kind itself.
+ * the account refers to, as a query. `isComplete` and `isTooLong` are about
+ * the kind itself.
  */
 export const useRecords = (kind: Kind, since: number | null) => {
   const isTx = kind === 'tx';
@@ -45,10 +46,13 @@ export const useRecords = (kind: Kind, since: number | null) => {
     deposits: rowsOf(deposits.currentData),
     withdrawals: rowsOf(withdrawals.currentData),
   };
+  const own = all[kind].currentData;
   const isThere = parts.every(({ currentData }) => currentData !== undefined);
   const failed = parts.find(({ isError }) => isError);
   return {
-    data: isThere ? { records, isComplete: all[kind].currentData?.isComplete ?? false } : undefined,
+    data: isThere
+      ? { records, isComplete: own?.isComplete ?? false, isTooLong: own?.isTooLong ?? false }
+      : undefined,
     isFetching: parts.some(({ isFetching }) => isFetching),
     isError: failed !== undefined,
     error: failed?.error,
