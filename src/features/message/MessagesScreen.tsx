@@ -11,6 +11,7 @@ import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { TypedDays } from '#shared/ui/lists/TypedDays.tsx';
 import { useTypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
+import { focusHeading } from '#shared/ui/navigation/focusHeading.ts';
 import { gatherMessages } from './gatherMessages.ts';
 import { MessageGroup } from './MessageGroup.tsx';
 import { MessageRow } from './MessageRow.tsx';
@@ -58,7 +59,16 @@ const MessagesScreen = () => {
       onRefresh={refresh}
       headerActions={
         unread.length > 0 &&
-        !isBusy && <TextLink onClick={() => readAll(unread)}>{t('readAll')}</TextLink>
+        !isBusy && (
+          <TextLink
+            onClick={() => {
+              focusHeading();
+              readAll(unread);
+            }}
+          >
+            {t('readAll')}
+          </TextLink>
+        )
       }
     >
       <Rows>

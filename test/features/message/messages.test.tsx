@@ -191,6 +191,8 @@ describe('/site-message (R29)', () => {
     expect(sent.ids).toEqual([[await idOf('甲'), await idOf('丙')].join(',')]);
     expect(screen.queryByRole('button', { name: '全部已读' })).toBeNull();
     expect(await screen.findByRole('radio', { name: '全部' })).toBeTruthy();
+    // The button is gone: the focus must not be on the whole page.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('says that there is none, and offers a retry when the list fails', async () => {

@@ -143,6 +143,7 @@ describe('on their screens', () => {
     });
     await screen.findByText('到账的全部 3 笔');
     await user.click(screen.getByRole('button', { name: /取消筛选$/ }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     const main = within(screen.getByRole('main'));
     await main.findByText('加载中');
     expect(main.queryByText(/^到账的全部/)).toBeNull();

@@ -208,6 +208,32 @@ describe('/product-list with something looked for', () => {
     await user.click(screen.getByRole('button', { name: '清除全部' }));
     await waitFor(() => expect(address()).toBe('/product-list?id=1'));
     expect(await screen.findByRole('link', { name: SAMPLE.monthly })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('leads the focus from a choice that is removed to the next, and from the last to the heading', async () => {
+    const { user, address } = await open('/product-list?id=1&sort=minimum&state=running');
+    const choices = await screen.findByRole('list', { name: '已选条件' });
+    const [first] = within(choices).getAllByRole('button');
+    const second = within(choices).getAllByRole('button')[1];
+    if (!first || !second) throw new Error('There are no two choices.');
+    await user.click(first);
+    await waitFor(() => expect(address()).not.toContain('sort='));
+    expect(document.activeElement).toBe(second);
+    expect(second.isConnected).toBe(true);
+    await user.click(second);
+    await waitFor(() => expect(address()).toBe('/product-list?id=1'));
+    await waitFor(() => expect(second.isConnected).toBe(false));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('leads the focus to the heading once all choices are cleared', async () => {
+    const { user, address } = await open('/product-list?id=1&sort=minimum&state=running');
+    const choices = within(await screen.findByRole('list', { name: '已选条件' }));
+    await user.click(choices.getByRole('button', { name: '清除全部' }));
+    await waitFor(() => expect(address()).toBe('/product-list?id=1'));
+    await waitFor(() => expect(screen.queryByRole('list', { name: '已选条件' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   it('says how much of a list is loaded that is not read to its end', async () => {

@@ -126,6 +126,10 @@ describe('/home (R10)', () => {
     await user.click(sheet.getByRole('button', { name: '知道了' }));
     await user.click(await screen.findByRole('button', { name: '关闭公告' }));
     expect(screen.queryByRole('region', { name: '公告' })).toBeNull();
+    const [next] = within(screen.getByRole('navigation', { name: '常用功能' })).getAllByRole(
+      'link',
+    );
+    expect(document.activeElement).toBe(next);
     leave();
 
     await openHome();

@@ -19,6 +19,7 @@ import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { MonthHead } from '#shared/ui/lists/MonthHead.tsx';
+import { focusHeading } from '#shared/ui/navigation/focusHeading.ts';
 import { HeadedSkeleton } from '../HeadedSkeleton.tsx';
 import { orderTexts } from '../orderTexts.ts';
 import { IncomeChart } from './IncomeChart.tsx';
@@ -117,7 +118,13 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
         />
       )}
       {orderId !== '' && (
-        <Filter type="button" onClick={onClearFilter}>
+        <Filter
+          type="button"
+          onClick={() => {
+            focusHeading();
+            onClearFilter?.();
+          }}
+        >
           <span>{orderNo ? t('filteredByOrder', { order: orderNo }) : t('filteredByOne')}</span>
           <VisuallyHidden>{`${language === 'zh-CN' ? '，' : ', '}${t('clearFilter')}`}</VisuallyHidden>
           <CloseIcon size={16} />

@@ -10,6 +10,7 @@ import { SearchDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
+import { focusHeading } from '#shared/ui/navigation/focusHeading.ts';
 import { ProductCard } from '../card/ProductCard.tsx';
 import { CardsSkeleton } from '../list/CardsSkeleton.tsx';
 import { CARD_HEIGHT } from '../list/cardHeight.ts';
@@ -96,10 +97,10 @@ const Nothing = ({ whole, onClear }: { whole: WholeProducts; onClear: () => void
 interface FoundProps {
   readonly whole: WholeProducts;
   readonly finding: Finding;
-  readonly onChange: (finding: Finding) => void;
+  readonly onClear: () => void;
 }
 
-const Found = ({ whole, finding, onChange }: FoundProps) => {
+const Found = ({ whole, finding, onClear }: FoundProps) => {
   const t = useTexts(foundTexts);
   const found: readonly Product[] = findProducts(whole.items, finding);
   return (
@@ -119,7 +120,7 @@ const Found = ({ whole, finding, onChange }: FoundProps) => {
         renderItem={(product) => <ProductCard product={product} heading="h2" />}
         gap={12}
         estimate={CARD_HEIGHT}
-        empty={<Nothing whole={whole} onClear={() => onChange(FIND_ALL)} />}
+        empty={<Nothing whole={whole} onClear={onClear} />}
       />
     </>
   );
@@ -137,6 +138,16 @@ const FoundProducts = ({ typeId, finding, onChange }: FoundProductsProps) => {
   const t = useTexts(foundTexts);
   const query = useWholeProductsQuery(typeId);
   const choices = useChoiceWords(finding);
+  const clear = () => {
+    focusHeading();
+    onChange(FIND_ALL);
+  };
+  const remove = (item: Element | null, without: Finding) => {
+    // With the last choice all of them go.
+    if (choices.length === 1) focusHeading();
+    else item?.nextElementSibling?.querySelector('button')?.focus();
+    onChange(without);
+  };
   return (
     <>
       {choices.length > 0 && (
@@ -146,7 +157,7 @@ const FoundProducts = ({ typeId, finding, onChange }: FoundProductsProps) => {
               <Choice
                 type="button"
                 aria-label={t('remove', { choice: words })}
-                onClick={() => onChange(without)}
+                onClick={({ currentTarget }) => remove(currentTarget.parentElement, without)}
               >
                 <span>
                   {words}
@@ -156,14 +167,14 @@ const FoundProducts = ({ typeId, finding, onChange }: FoundProductsProps) => {
             </li>
           ))}
           <li>
-            <Choice type="button" data-clear="" onClick={() => onChange(FIND_ALL)}>
+            <Choice type="button" data-clear="" onClick={clear}>
               <span>{t('clear')}</span>
             </Choice>
           </li>
         </Choices>
       )}
       <QueryStates query={{ ...query, data: query.currentData }} skeleton={<CardsSkeleton />}>
-        {(whole) => <Found whole={whole} finding={finding} onChange={onChange} />}
+        {(whole) => <Found whole={whole} finding={finding} onClear={clear} />}
       </QueryStates>
     </>
   );

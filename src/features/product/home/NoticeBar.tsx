@@ -52,18 +52,21 @@ export const NoticeBar = ({ notice }: { notice: string }) => {
   const [open, setOpen] = useState(false);
   const [dismissed, setDismissed] = useState('');
   if (notice === '' || dismissed === notice || isNoticeDismissed(notice)) return null;
-
-  const close = () => {
-    dismissNotice(notice);
-    setDismissed(notice);
-  };
   return (
     <Bar aria-label={t('notice')}>
       <Opener type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <HornIcon size={20} />
         <Marquee text={notice} />
       </Opener>
-      <IconButton label={t('closeNotice')} onClick={close}>
+      <IconButton
+        label={t('closeNotice')}
+        onClick={({ currentTarget }) => {
+          // The bar goes: on to the links below it.
+          currentTarget.parentElement?.nextElementSibling?.querySelector('a')?.focus();
+          dismissNotice(notice);
+          setDismissed(notice);
+        }}
+      >
         <CloseIcon size={16} />
       </IconButton>
       <LazyBottomSheet
