@@ -1,6 +1,6 @@
 /**
- * Moves the focus from a control that is about to go away to the heading of its screen: else the browser would
- * leave it to the whole page, and whoever uses a keyboard or a screen reader would begin at its top.
+ * Moves the focus from a control that is about to go away to the heading of its screen. The browser would
+ * give it to the whole page, and a keyboard or a screen reader would begin at the top again.
  */
 export const focusHeading = (): void => {
   const { activeElement, body } = document;
