@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { CODE } from '#api/contract/codes.ts';
 import type { Db } from '../db/open.ts';
 import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { holdOwnUpload } from '../upload/own.ts';
 import { isWithinHours } from './hours.ts';
 
 /** A member's thread with the operators, as it is stored. */
@@ -58,13 +61,19 @@ const lockThread = async (trx: Trx, memberId: number): Promise<void> => {
     .executeTakeFirstOrThrow();
 };
 
-/** Adds a message to its thread, once for each `clientId`; returns the new or the existing one. */
+/**
+ * Adds a message to its thread, once for each `clientId`; returns the new or the existing one.
+ * @throws Refusal 1000 for a picture that is not the member's, or is deleted by now.
+ */
 export const addChatMessage = (db: Db, message: NewChatMessage): Promise<ChatRow> =>
   transact(db, async (trx) => {
     const { memberId, sender, text, image = '', topic = '', clientId = null, at } = message;
     await lockThread(trx, memberId);
     const sent = clientId === null ? undefined : await findSent(trx, memberId, clientId);
     if (sent) return sent;
+    if (image !== '' && !(await holdOwnUpload(trx, memberId, 'chat', image, at))) {
+      throw new Refusal(CODE.badRequest);
+    }
     const row = await trx
       .insertInto('chat_messages')
       .values({

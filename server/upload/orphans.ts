@@ -20,22 +20,32 @@ interface Seen {
   readonly orphans: readonly { readonly id: number; readonly path: string }[];
 }
 
-/** Looks at some old pictures and marks those that are referred to. */
+/**
+ * Looks at some old pictures and marks those that are referred to. They are locked before anything is looked for, as
+ * a statement that waited for a lock sees the other tables as they were before it.
+ */
 const lookAtBatch = async (trx: Trx, until: Date): Promise<Seen> => {
   const old = await trx
     .selectFrom('uploads')
-    .select(['id', 'path', isReferredTo.as('is_kept')])
+    .select('id')
     .where('kept', '=', false)
     .where('created_at', '<=', until)
     .orderBy('created_at')
     .limit(BATCH)
     .forUpdate()
     .execute();
-  const kept = old.filter(({ is_kept }) => is_kept).map(({ id }) => id);
+  if (old.length === 0) return { count: 0, orphans: [] };
+  const ids = old.map(({ id }) => id);
+  const seen = await trx
+    .selectFrom('uploads')
+    .select(['id', 'path', isReferredTo.as('is_kept')])
+    .where('id', 'in', ids)
+    .execute();
+  const kept = seen.filter(({ is_kept }) => is_kept).map(({ id }) => id);
   if (kept.length > 0) {
     await trx.updateTable('uploads').set({ kept: true }).where('id', 'in', kept).execute();
   }
-  return { count: old.length, orphans: old.filter(({ is_kept }) => !is_kept) };
+  return { count: old.length, orphans: seen.filter(({ is_kept }) => !is_kept) };
 };
 
 /** Deletes pictures, their files first: what is broken off in between is found again by its rows. */
@@ -56,8 +66,8 @@ const deletePictures = async (
 };
 
 /**
- * Deletes pictures that nothing has referred to since they were uploaded; returns how many. Nothing can
- * refer to them any more, see areOwnUploads.
+ * Deletes pictures that nothing has referred to since they were uploaded, or refers to any more; returns how many.
+ * Nothing can come to refer to them, see areOwnUploads and holdOwnUpload.
  */
 export const forgetOrphans = async (scope: Scope): Promise<number> => {
   const until = new Date(scope.now().getTime() - UPLOADS.usableMs - UPLOADS.graceMs);

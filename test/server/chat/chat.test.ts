@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
+import { addChatMessage } from '#server/chat/thread.ts';
+import { UPLOADS } from '#server/limits.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
 import { type Caller, callerOf, loginAs } from '../support.ts';
@@ -179,6 +181,24 @@ describe('a message', () => {
     expect(await refused(lin, image)).toBe(CODE.badRequest);
     const proof = await uploadedPath(server, DEMO.lin, 'deposit');
     expect(await refused(lin, proof)).toBe(CODE.badRequest);
+  });
+
+  it('is refused when its picture was forgotten since it was checked, and a repeat of it is not', async () => {
+    const image = await uploadedPath(server, DEMO.newcomer, 'chat');
+    const { id: memberId } = (await newcomer.get<{ id: number }>('/private/api/member/info')).data;
+    const add = (clientId: string) =>
+      addChatMessage(server.db, {
+        memberId,
+        sender: 'member',
+        text: '',
+        image,
+        clientId,
+        at: new Date(server.clock.now()),
+      });
+    const first = await add('first');
+    server.clock.advance(UPLOADS.usableMs);
+    await expect(add('second')).rejects.toMatchObject({ code: CODE.badRequest });
+    expect(await add('first')).toEqual(first);
   });
 
   it('is one too many after thirty in a minute; a repeat is none', async () => {
