@@ -58,7 +58,7 @@ const chatWith = async (environment: Environment, account: string): Promise<void
     return converse({ lines, reply }, leave);
   }
   return directly(environment, async (ops) => {
-    await ops.record({ operator, command: 'chat interactive', words: [account] });
+    await ops.record({ operator, command: 'chat interactive', words: [account], about: account });
     const lines = await ops.chat.follow(account, leave.signal);
     const reply = (text: string) => runCommand(ops, ['chat', 'reply', account, text], operator);
     return converse({ lines, reply }, leave);

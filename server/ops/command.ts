@@ -11,12 +11,17 @@ export interface Command {
    * after what takes long and needs no transaction.
    */
   readonly recorded?: 'together' | 'before' | 'itself';
+  /** The account in its words, where it reads of one member: it is in that member's log. */
+  about?(args: readonly string[]): string | undefined;
   /** What is written down of its words; all, unless it says otherwise. */
   notedWords?(args: readonly string[]): readonly string[];
   /** What must be agreed to before it is carried out; null where nothing. */
   ask?(ops: Ops, args: readonly string[]): Promise<string | null>;
   run(ops: Ops, args: readonly string[], operation: Operation): Promise<unknown>;
 }
+
+/** The first word of a command about one member. */
+export const accountIn = ([account]: readonly string[]): string | undefined => account;
 
 /** A word that must be given. @throws Error naming it. */
 export const need = (value: string | undefined, what: string): string => {

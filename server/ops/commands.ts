@@ -1,10 +1,10 @@
 import { catalogueCommands } from './catalogueCommands.ts';
-import { type Command, idOf, NeedsYes, need, textOf } from './command.ts';
+import { accountIn, type Command, idOf, NeedsYes, need, textOf } from './command.ts';
 import { dateOf } from './dateOf.ts';
 import { memberCommands } from './memberCommands.ts';
-import { operatorName } from './operatorLog.ts';
+import { BECAUSE, operatorName } from './operatorLog.ts';
 import type { Ops } from './ops.ts';
-import { apart, BECAUSE, YES } from './reason.ts';
+import { apart, YES } from './reason.ts';
 import { siteCommands } from './site/siteCommands.ts';
 
 /** Every command of `npm run ops -- <command>`. */
@@ -43,6 +43,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   sessions: {
     usage: 'sessions <phone or e-mail>',
     help: 'list where a member is logged in, the last used first',
+    recorded: 'before',
+    about: accountIn,
     run: (ops, [account]) => ops.listSessions(need(account, 'phone or e-mail')),
   },
   'end-session': {
@@ -61,6 +63,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   security: {
     usage: 'security [phone or e-mail]',
     help: 'list logins, wrong passwords and changes of passwords, the newest first',
+    recorded: 'before',
+    about: accountIn,
     run: (ops, [account]) => ops.listSecurityEvents(account),
   },
   registration: {
@@ -150,12 +154,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'chat read <phone or e-mail>',
     help: 'show the end of a thread, with addresses of its pictures; marks it read',
     recorded: 'before',
+    about: accountIn,
     run: (ops, [account]) => ops.chat.read(need(account, 'phone or e-mail')),
   },
   'chat reply': {
     usage: 'chat reply <phone or e-mail> <text>',
     help: 'write in a thread',
     recorded: 'before',
+    about: accountIn,
     notedWords: ([account = '']) => [account],
     run: (ops, [account, ...text]) =>
       ops.chat.reply(need(account, 'phone or e-mail'), textOf(text, 'text')),
@@ -218,9 +224,8 @@ export const runCommand = async (
   if (question) throw new NeedsYes(question);
   if (!command.recorded && reason.length > 0)
     throw new Error(`"${name}" is not written down: it takes no reason.`);
-  const noted = command.notedWords?.(args) ?? args;
-  const words = reason.length > 0 ? [...noted, BECAUSE, ...reason] : noted;
-  const operation = { operator, command: name, words };
+  const words = command.notedWords?.(args) ?? args;
+  const operation = { operator, command: name, words, reason, about: command.about?.(args) };
   if (command.recorded === 'together')
     return ops.runRecorded(operation, (within) => command.run(within, args, operation));
   if (command.recorded === 'before') await ops.record(operation);

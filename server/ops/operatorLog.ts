@@ -4,17 +4,40 @@ import type { Db } from '../db/open.ts';
 import type { Changes } from '../db/tables/siteTables.ts';
 import { membersByAccount } from './findMember.ts';
 
+/** Before the words that say why a command was given. */
+export const BECAUSE = '--';
+
 /** One command that changed or revealed something. */
 export interface Operation {
   /** Who gave it, see operatorName. */
   readonly operator: string;
   readonly command: string;
-  /** What was typed behind it, the reason included. */
+  /** What was typed behind it. */
   readonly words: readonly string[];
+  /** Why, where that was said behind them. */
+  readonly reason?: readonly string[];
+  /** The member whom it reads of, as typed. */
+  readonly about?: string | undefined;
 }
 
 const MAX_NAME = 100;
+/** What is kept of the words, and as much again of the reason. */
 const MAX_WORDS = 2_000;
+/** The longest word: the index of words takes some 2,700 bytes, and a character has up to four. */
+const MAX_WORD = 600;
+
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+
+const lineOf = (words: readonly string[]): string =>
+  cut(
+    words
+      .join(' ')
+      .split(' ')
+      .map((word) => cut(word, MAX_WORD))
+      .join(' '),
+    MAX_WORDS,
+  );
 
 /**
  * Who operates: OPERATOR, where several share one user of the system, else that user. Anyone who may give
@@ -28,19 +51,19 @@ export const operatorName = (env: Readonly<Record<string, string | undefined>>):
  */
 export const recordOperation = async (
   db: Db,
-  { operator, command, words }: Operation,
+  { operator, command, words, reason = [] }: Operation,
   memberId: number | null,
   at: Date,
   changes: Changes | null = null,
 ): Promise<void> => {
-  const text = words.join(' ').slice(0, MAX_WORDS);
+  const why = reason.length > 0 ? ` ${BECAUSE} ${lineOf(reason)}` : '';
   await db
     .insertInto('operator_log')
     .values({
       at,
       operator,
       command,
-      words: text,
+      words: (lineOf(words) + why).trim(),
       member_id: memberId,
       changes: changes && JSON.stringify(changes),
     })
@@ -108,12 +131,16 @@ export const newestOperations = async (db: Db, about?: string) => {
   }));
 };
 
-/** Every change of one name, whole, the newest first. */
+/** The commands that change what is on the site; of other things, other changes have the same names. */
+const SITE_COMMANDS = ['site set', 'site text'];
+
+/** Every change of one of the site's fields or texts, whole, the newest first. */
 export const changesOf = async (db: Db, name: string) => {
   const rows = await db
     .selectFrom('operator_log')
     .select(['at', 'operator', 'changes'])
     .where('changes', 'is not', null)
+    .where('command', 'in', SITE_COMMANDS)
     .where(sql<boolean>`jsonb_exists(changes, ${name})`)
     .orderBy('id', 'desc')
     .limit(MOST_LISTED)

@@ -147,7 +147,7 @@ const answerFollower = async (
 ): Promise<void> => {
   const leaving = new AbortController();
   outgoing.on('close', () => leaving.abort());
-  await ops.record({ operator, command: 'chat interactive', words: [account] });
+  await ops.record({ operator, command: 'chat interactive', words: [account], about: account });
   const lines = await ops.chat.follow(account, leaving.signal);
   outgoing.writeHead(200, { 'content-type': 'application/x-ndjson' });
   outgoing.flushHeaders();

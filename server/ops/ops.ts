@@ -128,7 +128,7 @@ type Actions = ReturnType<typeof actionsOn>;
 
 /** What operators, the scheduled job and tests can do besides the members' calls. */
 export interface Ops extends Actions {
-  /** Records what is about to be done. */
+  /** Records what is about to be done. @throws Error where the member whom it is about does not exist. */
   record(operation: Operation): Promise<void>;
   /** Does something and records it, both or neither. The chat is no part of it. */
   runRecorded<T>(operation: Operation, work: (ops: Ops) => Promise<T>): Promise<T>;
@@ -156,7 +156,11 @@ export const createOps = (
   chat = createChatDesk(scope, hints),
 ): Ops => ({
   ...actionsOn(scope, chat),
-  record: (operation) => recordOperation(scope.db, operation, null, scope.now()),
+  record: async (operation) => {
+    const { about } = operation;
+    const member = about === undefined ? null : (await findByAccount(scope.db, about)).id;
+    await recordOperation(scope.db, operation, member, scope.now());
+  },
   runRecorded: (operation, work) =>
     transact(scope.db, async (trx) => {
       const result = await work(createOps({ ...scope, db: trx }, hints, chat));

@@ -8,7 +8,7 @@ import { completeProducts } from '../settlement/completeProducts.ts';
 import { type Fields, moneyOf, percentTextOf, rangeOf, readFields, wholeOf } from './fields.ts';
 
 const TEXTS = ['name', 'cover', 'issuer', 'description', 'risk-text', 'buyback-arrival'] as const;
-const CHANGEABLE = [...TEXTS, 'quantity', 'sort'];
+const CHANGEABLE = [...TEXTS, 'quantity', 'sort'] as const;
 const ALL = [
   ...CHANGEABLE,
   'type',
@@ -24,11 +24,17 @@ const ALL = [
 const YUAN = 100n;
 const MAX_PERIODS = 3650;
 
+type ColumnOf<Name extends string> = Name extends `${infer A}-${infer B}` ? `${A}_${B}` : Name;
+
+/** The column that a field changes. */
+const columnOf = <Name extends (typeof CHANGEABLE)[number]>(name: Name) =>
+  name.replace('-', '_') as ColumnOf<Name>;
+
 /** The text columns among the given fields. */
 const textsOf = (fields: Fields) =>
   Object.fromEntries(
     TEXTS.filter((name) => fields.get(name) !== undefined).map((name) => [
-      name.replace('-', '_'),
+      columnOf(name),
       fields.get(name) ?? '',
     ]),
   );
@@ -146,7 +152,7 @@ export const createProductOps = ({ db, now }: Scope) => ({
       if (!row) throw new Error(`No product ${id}.`);
       const quantity = fields.get('quantity');
       const sort = fields.get('sort');
-      await trx
+      const changed = await trx
         .updateTable('products')
         .set({
           ...textsOf(fields),
@@ -156,8 +162,15 @@ export const createProductOps = ({ db, now }: Scope) => ({
           ...(sort !== undefined && { sort: wholeOf(sort, 'sort', 0) }),
         })
         .where('id', '=', id)
-        .execute();
-      return { id, changed: fields.names };
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const changes = Object.fromEntries(
+        CHANGEABLE.filter((name) => fields.names.includes(name)).map((name) => {
+          const column = columnOf(name);
+          return [name, { before: row[column], after: changed[column] }];
+        }),
+      );
+      return { id, changed: fields.names, changes };
     });
   },
   close: async (id: number) => {

@@ -1,7 +1,5 @@
 import type { Command } from './command.ts';
-
-/** Before the words that say why a command was given. */
-export const BECAUSE = '--';
+import { BECAUSE } from './operatorLog.ts';
 
 /** The word behind a command that agrees to what it asks. */
 export const YES = 'yes';

@@ -63,7 +63,7 @@ describe('products', () => {
   it('are changed without changing their terms, and closed', async () => {
     const { id } = await run('product', 'add', ...PRODUCT, 'share=200', 'max=3');
     await buy(member, { product_id: id, amount: '200', count: 2 });
-    expect(await run('product', 'edit', String(id), 'name=新名', 'quantity=2')).toEqual({
+    expect(await run('product', 'edit', String(id), 'name=新名', 'quantity=2')).toMatchObject({
       id,
       changed: ['name', 'quantity'],
     });
