@@ -43,7 +43,7 @@ const SETTLE_MS = 300;
 const createKey = (): string => Math.random().toString(36).slice(2, 10);
 
 /**
- * The history of `window`, the only one to write it and to listen to its traversals. It begins at the
+ * The history of `window`, the only one to write it; `growPictures` listens to its traversals as well. It begins at the
  * browser's address, or at `start` (path and query) in its place.
  *
  * An overlay's entry is a copy of its page's plus its depth. Closing by code leaves the entry in place
