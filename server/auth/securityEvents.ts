@@ -33,7 +33,7 @@ export interface SecurityEvent {
   readonly detail?: string;
 }
 
-/** Records events in the transaction of what they are about. */
+/** Records events: in the transaction of what they are about, unless that was only a wrong try. */
 export const recordEvents = async (db: Db, events: readonly SecurityEvent[]): Promise<void> => {
   if (events.length === 0) return;
   await db

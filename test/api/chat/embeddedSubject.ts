@@ -3,6 +3,7 @@ import type { ChatUser } from '#api/chat/chatAdapter.ts';
 import { createEmbeddedChat } from '#api/chat/embedded/embeddedChat.ts';
 import { logOut } from '#api/session/endSession.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
+import { chatPicture } from '#test/server/upload/uploads.ts';
 import { logInAs } from '#test/support/app.ts';
 import { until } from '#test/support/clock.ts';
 import { DEMO, type TestServer } from '#test/support/server.ts';
@@ -57,14 +58,16 @@ export const startEmbedded = async (
     adapter,
     user: userOf(await memberIdOf(server, phone)),
     write,
-    sendPicture: async () =>
-      addChatMessage(server.db, {
-        memberId: await memberIdOf(server, phone),
+    sendPicture: async () => {
+      const memberId = await memberIdOf(server, phone);
+      await addChatMessage(server.db, {
+        memberId,
         sender: 'operator',
         text: '',
-        image: 'chat/a.png',
+        image: await chatPicture(server.db, memberId),
         at: new Date(server.clock.now()),
-      }),
+      });
+    },
     changeMember: async () => {
       app.store.dispatch(logOut());
       await until(() => expect(app.store.getState().sessionFlow.kind).toBe('settled'));

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { chatClosed, chatRequested } from '#sagas/chat/chatSlice.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
+import { chatPicture } from '#test/server/upload/uploads.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -237,7 +238,8 @@ describe('a picture whose address ran out (T7)', () => {
       for (const address of addresses()) expect(before).not.toContain(address);
     });
   const shownPicture = async () => {
-    const sent = { memberId, sender: 'operator', text: '', image: 'chat/a.png' } as const;
+    const image = await chatPicture(server.db, memberId);
+    const sent = { memberId, sender: 'operator', text: '', image } as const;
     await addChatMessage(server.db, { ...sent, at: new Date() });
     await addChatMessage(server.db, { ...sent, at: new Date() });
     const app = await start();

@@ -1,4 +1,5 @@
 import type { UploadType } from '#api/contract/member.ts';
+import type { Db } from '#server/db/open.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { type Answer, loginTokens } from '../support.ts';
 import { png } from './pictures.ts';
@@ -41,4 +42,24 @@ export const uploadedPath = async (
   const { code, data } = await upload(server, accessToken, png(), type);
   if (code !== 0) throw new Error(`The upload was refused: ${code}`);
   return data.path;
+};
+
+/** Stores a picture that a member sent in the chat, as one that is kept; returns its path. */
+export const chatPicture = async (db: Db, memberId: number): Promise<string> => {
+  const path = 'chat/a.png';
+  const content = png();
+  await db
+    .insertInto('uploads')
+    .values({
+      path,
+      member_id: memberId,
+      type: 'chat',
+      media_type: 'image/png',
+      size: content.length,
+      content,
+      kept: true,
+      created_at: new Date(),
+    })
+    .execute();
+  return path;
 };
