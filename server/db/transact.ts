@@ -12,16 +12,17 @@ const MAX_TRIES = 8;
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 
+const constraintOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'constraint' in error
+    ? String(error.constraint)
+    : undefined;
+
 /** Whether the database refused a statement because of the named constraint. */
-export const isConstraint = (error: unknown, name: string): boolean =>
-  typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === name;
+export const isConstraint = (error: unknown, name: string): boolean => constraintOf(error) === name;
 
 /** Whether a number that was drawn for a new row is the one of another: the next one is not. */
 const isDrawnTwice = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'constraint' in error &&
-  String(error.constraint).endsWith('_order_no_key');
+  constraintOf(error)?.endsWith('_order_no_key') === true;
 
 /** Removes the time limits for the rest of this transaction: schema, seed, audit, move to another database. */
 export const liftTimeLimits = async (trx: Trx): Promise<void> => {
@@ -32,8 +33,8 @@ export const liftTimeLimits = async (trx: Trx): Promise<void> => {
 
 /**
  * Runs `work` in one transaction, and retries when the database asks for it (deadlock,
- * serialisation failure, a number of an order that another has). `work` must only touch the database: it may run more than once. Inside a
- * transaction it joins that.
+ * serialisation failure, a number of an order that another has). `work` must only touch the database: it may
+ * run more than once. Inside a transaction it joins that.
  */
 export const transact = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => {
   if (db.isTransaction) return work(db as Trx);
