@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { stalePart } from './buildStamp.mjs';
+import { stalePart } from './build/buildStamp.mjs';
 import { findInstalledChrome } from './findChrome.mjs';
 
 const PORT = '4619';

@@ -4,7 +4,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
-import { build, canBuild, stalePart } from './buildStamp.mjs';
+import { build, canBuild, stalePart } from './build/buildStamp.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 

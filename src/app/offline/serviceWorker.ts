@@ -7,7 +7,7 @@ import { ACTIVATE } from './messages.ts';
 import { createShellCache, type ShellBuild } from './shellCache.ts';
 import { workerScope } from './workerScope.ts';
 
-/** Put in by the build (scripts/serviceWorker.ts). */
+/** Put in by the build (scripts/build/serviceWorker.ts). */
 declare const SHELL_BUILD: ShellBuild;
 
 const cache = createShellCache(

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ShellVariant } from '#app/boot/earlyRules.ts';
 import { paintLastSeen, readLastSeen } from '#app/boot/lastSeen.ts';
-import { staticShell } from '../../../scripts/staticShell.ts';
+import { staticShell } from '../../../scripts/build/staticShell.ts';
 
 const entry = {
   version: 1,

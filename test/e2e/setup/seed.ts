@@ -1,5 +1,5 @@
 import { seededFile } from '#test/support/seed/seededDump.ts';
-import { build, stalePart } from '../../../scripts/buildStamp.mjs';
+import { build, stalePart } from '../../../scripts/build/buildStamp.mjs';
 import { SEED_VARIABLE } from '../support/server.ts';
 
 /**

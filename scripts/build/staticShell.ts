@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** The text of one of them. */
 export const readBoot = (name: string): string =>
-  readFileSync(join(import.meta.dirname, '../src/app/boot', name), 'utf8');
+  readFileSync(join(import.meta.dirname, '../../src/app/boot', name), 'utf8');
 
 /** The shell's markup, each product's card in its place. */
 export const staticShell = (): string =>

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { createFilter } from 'vite';
 import { expect, it } from 'vitest';
-import { chunkFileName, chunkGroups, namedModules } from '../../scripts/chunks.ts';
-import { COMPILED, NOT_COMPILED } from '../../scripts/compiled.ts';
+import { chunkFileName, chunkGroups, namedModules } from '../../../scripts/build/chunks.ts';
+import { COMPILED, NOT_COMPILED } from '../../../scripts/build/compiled.ts';
 
-const ROOT = new URL('../../', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
 const modules = readdirSync(new URL('src/', ROOT), { recursive: true, encoding: 'utf8' })
   .map((name) => new URL(`src/${name.replaceAll('\\', '/')}`, ROOT).pathname)
   .filter((name) => /\.tsx?$/.test(name));

@@ -153,7 +153,7 @@ export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] =>
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const script = await classicScript(new URL('../src/app/boot/early.ts', import.meta.url));
+        const script = await classicScript(new URL('../../src/app/boot/early.ts', import.meta.url));
         return withSettings(html, env)
           .replace('<!-- early:style -->', () => `<style>${shortened(shellStyle())}</style>`)
           .replace('<!-- early:script -->', () => `<script>${script}</script>`)

@@ -7,7 +7,7 @@
  *   npm run test:long -- kills --times 500 --seed 7
  */
 import { spawnSync } from 'node:child_process';
-import { headOf, readCommandLine } from './commandLine/commandLine.mjs';
+import { headOf, readCommandLine } from '../commandLine/commandLine.mjs';
 
 const vitest = (...args) => ['node_modules/.bin/vitest', ['run', '--testTimeout=0', ...args]];
 const playwright = (...args) => [

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { buildTargets } from './targets.ts';
+import { buildTargets } from '../targets.ts';
 
 /**
  * A module with all that it imports, as one minified classic script without exports; `define` names

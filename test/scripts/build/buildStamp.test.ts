@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** What a module of the project imports for more than types, and what that imports, as paths from the root. */
 const importsOf = (path: string, found = new Set<string>()): ReadonlySet<string> => {
@@ -31,9 +31,9 @@ const importsOf = (path: string, found = new Set<string>()): ReadonlySet<string>
 };
 
 it('a build is made again once anything that the build is configured with has changed', () => {
-  const stamp = readFileSync(join(root, 'scripts/buildStamp.mjs'), 'utf8');
+  const stamp = readFileSync(join(root, 'scripts/build/buildStamp.mjs'), 'utf8');
   const imported = [...importsOf('vite.config.ts')].filter((path) => path.endsWith('.ts'));
-  expect(imported).toContain('scripts/staticShell.ts');
+  expect(imported).toContain('scripts/build/staticShell.ts');
   const isListed = (path: string): boolean =>
     stamp.includes(`'${path}'`) || stamp.includes(`'${path.slice(0, path.lastIndexOf('/'))}'`);
   expect(imported.filter((path) => !isListed(path))).toEqual([]);
@@ -42,9 +42,9 @@ it('a build is made again once anything that the build is configured with has ch
 it('a deployment without what builds is served as it was built, and not at all from other sources', () => {
   const deployed = mkdtempSync(join(tmpdir(), 'hengdu-deployed-'));
   onTestFinished(() => rmSync(deployed, { recursive: true }));
-  for (const folder of ['scripts', 'src', 'dist', 'server/mounts', 'node_modules'])
+  for (const folder of ['scripts/build', 'src', 'dist', 'server/mounts', 'node_modules'])
     mkdirSync(join(deployed, folder), { recursive: true });
-  for (const script of ['scripts/start.mjs', 'scripts/buildStamp.mjs'])
+  for (const script of ['scripts/start.mjs', 'scripts/build/buildStamp.mjs'])
     copyFileSync(join(root, script), join(deployed, script));
   symlinkSync(join(root, 'node_modules/tsx'), join(deployed, 'node_modules/tsx'));
   writeFileSync(join(deployed, 'package.json'), '{ "type": "module" }');
@@ -64,9 +64,9 @@ it('a deployment without what builds is served as it was built, and not at all f
     expect.stringContaining('npm ci --include=dev && npm run build'),
   ]);
 
-  run('buildStamp.mjs');
+  run('build/buildStamp.mjs');
   expect(run('start.mjs', { VITE_API_BASE: '' })).toEqual(['served', '']);
-  run('buildStamp.mjs', { VITE_SOURCE_MAPS: 'hidden' });
+  run('build/buildStamp.mjs', { VITE_SOURCE_MAPS: 'hidden' });
   expect(run('start.mjs')).toEqual(['served', expect.stringContaining('as it was built')]);
 
   writeFileSync(join(deployed, 'src/main.ts'), '');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeBuild } from '../../scripts/serviceWorker.ts';
+import { describeBuild } from '../../../scripts/build/serviceWorker.ts';
 
 it('keeps a build’s code on the device, but neither the maps of its sources nor compressed copies', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hengdu-worker-'));

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 import { type ShellBuild, shellCacheName } from '#app/offline/shellCache.ts';
 import { classicScript } from './classicScript.ts';
 
-const OFFLINE = new URL('../src/app/offline/', import.meta.url);
+const OFFLINE = new URL('../../src/app/offline/', import.meta.url);
 
 /** What is beside the page and part of the app. */
 const PUBLIC_FILES = ['/icon.svg', '/manifest.webmanifest'];

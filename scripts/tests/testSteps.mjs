@@ -1,6 +1,6 @@
 /** What `npm test` and `npm run test:wide` have in common: their reports, the server on PostgreSQL, the browser. */
 import { mkdirSync, rmSync } from 'node:fs';
-import { ensureChrome } from './findChrome.mjs';
+import { ensureChrome } from '../findChrome.mjs';
 import { createSteps } from './steps.mjs';
 
 const REPORTS = 'test-results/reports';

@@ -94,7 +94,7 @@ export const namedModules: readonly string[] = [
   ...Object.values(FIRST_SCREENS).flat(),
 ];
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url)).replaceAll('\\', '/');
+const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replaceAll('\\', '/');
 
 /** Path of a module in the project, that of the module for its stylesheet; a package's keeps its own. */
 const pathOf = (id: string): string =>

@@ -9,7 +9,7 @@ import { dirname, join, relative } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const stamp = join(root, 'dist/.sources');
 
 /** Files and folders that a build depends on. */
@@ -21,18 +21,8 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.json',
-  'scripts/bundleFiles.ts',
-  'scripts/chunks.ts',
-  'scripts/classicScript.ts',
-  'scripts/compileHints.ts',
-  'scripts/compiled.ts',
-  'scripts/earlyPaint.ts',
-  'scripts/headersFile.ts',
-  'scripts/precompress.mjs',
+  'scripts/build',
   'scripts/prerender',
-  'scripts/routerParts.ts',
-  'scripts/serviceWorker.ts',
-  'scripts/staticShell.ts',
   'scripts/staticStyles',
   'scripts/targets.ts',
   'server/http/securityHeaders.ts',

@@ -19,7 +19,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { headOf, readCommandLine } from './commandLine/commandLine.mjs';
+import { headOf, readCommandLine } from '../commandLine/commandLine.mjs';
 import { readReport } from './testReports.mjs';
 
 const OUT = 'test-results/flakes';
