@@ -54,7 +54,7 @@ export const moneyApi = baseApi.injectEndpoints({
       providesTags: ['Withdrawal'],
     }),
     /**
-     * The newest withdrawals, for settling an attempt. A mutation, so that every read is a new
+     * The newest withdrawals, for looking an attempt up. A mutation, so that every read is a new
      * request that started after the withdrawal.
      */
     moneyWithdrawalRecent: build.mutation<Withdrawals, RequestOf<typeof money.withdrawalList>>(

@@ -74,13 +74,13 @@ export const orderApi = baseApi.injectEndpoints({
       providesTags: ['Order'],
     }),
     /**
-     * The newest orders, for settling a purchase. A mutation, so that every read is a new request:
+     * The newest orders, for looking a purchase up. A mutation, so that every read is a new request:
      * one that started earlier would prove nothing about what happened since.
      */
     orderRecent: build.mutation<Orders, RequestOf<typeof order.orderList>>(
       fromCall(order.orderList),
     ),
-    /** One order, for settling its buyback; a mutation for the same reason. */
+    /** One order, for looking its buyback up; a mutation for the same reason. */
     orderInfoRecent: build.mutation<OrderInfo, RequestOf<typeof order.orderInfo>>(
       fromCall(order.orderInfo),
     ),

@@ -10,7 +10,7 @@ interface Session {
   /** Applies the session, and the settings, that are in storage now. */
   readonly recheck: () => void;
   /** False while the app is leaving a session. */
-  readonly isSettled: () => boolean;
+  readonly isIdle: () => boolean;
   /** Adds a listener of changes; returns a function that removes it. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches again what is shown. */
@@ -29,7 +29,7 @@ interface Session {
  */
 export const recheckOnReturn = (
   window: Window,
-  { recheck, isSettled, subscribe, refetch, now }: Session,
+  { recheck, isIdle, subscribe, refetch, now }: Session,
 ): (() => void) => {
   const { document } = window;
   const listeners = new AbortController();
@@ -39,10 +39,10 @@ export const recheckOnReturn = (
   };
   const check = (): void => {
     recheck();
-    show(isSettled());
-    if (isSettled()) return;
+    show(isIdle());
+    if (isIdle()) return;
     const stop = subscribe(() => {
-      if (!isSettled()) return;
+      if (!isIdle()) return;
       stop();
       show(true);
     });
@@ -57,7 +57,7 @@ export const recheckOnReturn = (
     // Nobody knows how long where the clock was set back.
     const wasLongAway = leftAt !== null && Math.abs(now() - leftAt) >= AWAY_MS;
     // Without a network the fetches would only fail; its return fetches again by itself.
-    if (wasLongAway && isSettled() && window.navigator.onLine) refetch();
+    if (wasLongAway && isIdle() && window.navigator.onLine) refetch();
     leftAt = null;
   };
   window.addEventListener(

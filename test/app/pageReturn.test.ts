@@ -35,7 +35,7 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
   const refetch = vi.fn();
   const stop = recheckOnReturn(window, {
     recheck: page.recheckStored,
-    isSettled: () => selectSessionFlow(store.getState()).kind === 'settled',
+    isIdle: () => selectSessionFlow(store.getState()).kind === 'idle',
     subscribe: store.subscribe,
     refetch,
     now: () => clock.now,
@@ -54,7 +54,7 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
     /** The login screen is on screen. */
     arrive: async () => {
       for (const arrived of arrivals) arrived();
-      await until(() => expect(selectSessionFlow(store.getState()).kind).toBe('settled'));
+      await until(() => expect(selectSessionFlow(store.getState()).kind).toBe('idle'));
     },
   };
 };

@@ -24,7 +24,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
   const isPrivate = isPrivateCall(request.call);
   const { url, init, headers, hasSecretAddress } = encodeRequest(request, services);
   headers['accept-language'] = languageOf(api);
-  // A forced read is a fresh one, and so is one that settles an attempt, a mutation: no cache, nor an answer
+  // A forced read is a fresh one, and so is one that looks an attempt up, a mutation: no cache, nor an answer
   // asked for while the page was loading.
   const cache: RequestInit = api.forced || api.type === 'mutation' ? { cache: 'no-store' } : {};
   const { epoch } = sessionOf(api);

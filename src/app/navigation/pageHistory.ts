@@ -37,7 +37,7 @@ interface Entry {
 type Method = 'pushState' | 'replaceState';
 
 /** How long a closed overlay's entry waits for a navigation to take it over, in ms. */
-const SETTLE_MS = 300;
+const TAKEN_OVER_WITHIN_MS = 300;
 
 /** As the router itself makes them. */
 const createKey = (): string => Math.random().toString(36).slice(2, 10);
@@ -59,7 +59,7 @@ export const createPageHistory = (window: Window, start?: string): PageHistory =
   let pending: { method: Method; page: Entry; url: string }[] = [];
   /** Whether a traversal down to entries of open overlays, or of the page, is under way. */
   let isReturning = false;
-  let settling: ReturnType<typeof setTimeout> | undefined;
+  let lowering: ReturnType<typeof setTimeout> | undefined;
 
   const readEntry = (): Entry => {
     const {
@@ -126,9 +126,9 @@ export const createPageHistory = (window: Window, start?: string): PageHistory =
       write('pushState', { ...page, overlay });
   };
 
-  const settleSoon = (): void => {
-    clearTimeout(settling);
-    settling = setTimeout(() => listeners.size > 0 && lower(), SETTLE_MS);
+  const lowerSoon = (): void => {
+    clearTimeout(lowering);
+    lowering = setTimeout(() => listeners.size > 0 && lower(), TAKEN_OVER_WITHIN_MS);
   };
 
   /** Writes the address of a navigation into the entry that is being left. */
@@ -168,7 +168,7 @@ export const createPageHistory = (window: Window, start?: string): PageHistory =
     page = readPage();
     for (const layer of layers.toReversed()) layer.close();
     show(NavigationType.Pop, readLocation());
-    settleSoon();
+    lowerSoon();
   };
 
   const onPop = (): void => {
@@ -232,16 +232,16 @@ export const createPageHistory = (window: Window, start?: string): PageHistory =
         listeners.delete(onChange);
         if (listeners.size > 0) return;
         window.removeEventListener('popstate', onPop);
-        clearTimeout(settling);
+        clearTimeout(lowering);
       };
     },
     openLayer(layer) {
-      clearTimeout(settling);
+      clearTimeout(lowering);
       layers = [...layers, layer];
       align();
       return () => {
         layers = layers.filter((other) => other !== layer);
-        settleSoon();
+        lowerSoon();
       };
     },
   };

@@ -37,7 +37,7 @@ export const createSafeStorage = (raw: RawStorage | null, onFailure: () => void)
     reported = true;
     onFailure();
   };
-  const attempt = <T>(work: (storage: RawStorage) => T): { value: T } | null => {
+  const guarded = <T>(work: (storage: RawStorage) => T): { value: T } | null => {
     try {
       return raw ? { value: work(raw) } : null;
     } catch {
@@ -47,29 +47,29 @@ export const createSafeStorage = (raw: RawStorage | null, onFailure: () => void)
   return {
     get(key) {
       if (!memoryOnly.has(key)) {
-        const read = attempt((storage) => storage.getItem(key));
+        const read = guarded((storage) => storage.getItem(key));
         if (read) known.set(key, read.value);
         else fail(key);
       }
       return known.get(key) ?? null;
     },
-    peek: (key) => attempt((storage) => storage.getItem(key))?.value ?? null,
+    peek: (key) => guarded((storage) => storage.getItem(key))?.value ?? null,
     set(key, value) {
       if (known.get(key) === value) return;
       known.set(key, value);
-      const write = () => attempt((storage) => storage.setItem(key, value));
-      if (write() || (attempt((storage) => storage.removeItem(ENTRIES.lastFigures)) && write())) {
+      const write = () => guarded((storage) => storage.setItem(key, value));
+      if (write() || (guarded((storage) => storage.removeItem(ENTRIES.lastFigures)) && write())) {
         memoryOnly.delete(key);
         return;
       }
       // A value that could not be replaced is outdated: old tokens would be taken for stolen ones.
-      attempt((storage) => storage.removeItem(key));
+      guarded((storage) => storage.removeItem(key));
       fail(key);
     },
     remove(key) {
       if (this.get(key) === null) return;
       known.set(key, null);
-      attempt((storage) => storage.removeItem(key));
+      guarded((storage) => storage.removeItem(key));
     },
     isStored: (key) => !memoryOnly.has(key),
   };

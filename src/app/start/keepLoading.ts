@@ -15,19 +15,19 @@ export const keepLoading = <T>(
   const loader = partLoader(load);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  const attempt = (): void => {
+  const loadNow = (): void => {
     loader.retry();
     loader.load().then(
       (code) => isStopped || onLoaded(code),
       () => {
         if (isStopped) return;
         onFailed?.();
-        timer = setTimeout(attempt, AGAIN_AFTER_MS);
+        timer = setTimeout(loadNow, AGAIN_AFTER_MS);
       },
     );
   };
   // In a task of its own: the browser takes long to begin, and it is asked for among React's effects.
-  timer = setTimeout(attempt);
+  timer = setTimeout(loadNow);
   return () => {
     isStopped = true;
     clearTimeout(timer);

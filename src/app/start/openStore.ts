@@ -40,7 +40,7 @@ export const openStore = (window: Window & typeof globalThis): OpenedStore => {
   void bundle.rehydrated.then(() =>
     recheckOnReturn(window, {
       recheck: bundle.recheckStored,
-      isSettled: () => selectSessionFlow(bundle.store.getState()).kind === 'settled',
+      isIdle: () => selectSessionFlow(bundle.store.getState()).kind === 'idle',
       subscribe: bundle.store.subscribe,
       refetch: () => bundle.store.dispatch(baseApi.util.invalidateTags([...TAGS])),
       now: bundle.services.now,

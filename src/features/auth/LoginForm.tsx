@@ -58,7 +58,7 @@ export const LoginForm = () => {
   const { Component: DisabledNotice } = useCode(loadNotice, isDisabled);
 
   const send = async () => {
-    const country = await areaCode.settle();
+    const country = await areaCode.whenLoaded();
     const account = accountPayload(kind, values, country?.id);
     const answer = await logIn(account, values.password);
     if (answer.error) return answer;

@@ -32,7 +32,7 @@ export const useAreaCode = (preset?: string) => {
     chosen: picked ?? startingAreaCode(codes, stored, location?.country_code ?? ''),
     pick,
     /** The choice; waits for a loading list. Resolves to null when that fails. */
-    settle: async (): Promise<AreaCode | null> => {
+    whenLoaded: async (): Promise<AreaCode | null> => {
       if (picked) return picked;
       const list = query.data ?? (await query.refetch()).data ?? NONE;
       return startingAreaCode(list, stored, location?.country_code ?? '');

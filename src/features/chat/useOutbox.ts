@@ -83,7 +83,7 @@ export const useOutbox = (
     setMessages((all) => all.filter(({ clientId }) => !arrived.has(clientId)));
   });
 
-  const settle = (clientId: string, state: OutgoingMessage['state']) =>
+  const mark = (clientId: string, state: OutgoingMessage['state']) =>
     setMessages((all) =>
       all.map((message) => (message.clientId === clientId ? { ...message, state } : message)),
     );
@@ -92,9 +92,9 @@ export const useOutbox = (
       if (!isOpen.current) return;
       try {
         await send({ client_id: clientId, text, topic, image: path }).unwrap();
-        settle(clientId, { kind: 'sent' });
+        mark(clientId, { kind: 'sent' });
       } catch (error) {
-        settle(clientId, { kind: 'failed', error });
+        mark(clientId, { kind: 'failed', error });
       }
     });
   };
@@ -117,7 +117,7 @@ export const useOutbox = (
     },
     /** Sends a failed message again, with the same id. */
     resend: (message: OutgoingMessage) => {
-      settle(message.clientId, { kind: 'sending' });
+      mark(message.clientId, { kind: 'sending' });
       post(message);
     },
     discard: (message: OutgoingMessage) => {

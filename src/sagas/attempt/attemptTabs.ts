@@ -59,7 +59,7 @@ const listenToTabs = (
     // Without a buffer a message that comes while another is handled would be lost.
   }, buffers.expanding());
 
-/** Another tab's attempt: that tab settles it, and this one only if no message comes in time. */
+/** Another tab's attempt: that tab finds its outcome, and this one only if no message comes in time. */
 function* follow(attempt: Attempt): SagaGenerator<void> {
   const { now } = yield* getServices();
   const { id } = attempt;

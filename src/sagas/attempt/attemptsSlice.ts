@@ -84,7 +84,7 @@ const drop = (state: AttemptsState, id: string): void => {
   delete state.work[id];
 };
 
-const settle = (state: AttemptsState, result: Refused | NotPlaced | Placed): void => {
+const finish = (state: AttemptsState, result: Refused | NotPlaced | Placed): void => {
   state.results[subjectOf(result.attempt)] = result;
   drop(state, result.attempt.id);
 };
@@ -124,7 +124,7 @@ export const attemptsSlice = createSlice({
       state.work[attempt.id] = 'sending';
       delete state.results[subjectOf(attempt)];
     },
-    attemptPlaced: (state, { payload }: PayloadAction<Placed>) => settle(state, payload),
+    attemptPlaced: (state, { payload }: PayloadAction<Placed>) => finish(state, payload),
     /** Its member is to be shown what was carried out. */
     receiptIssued: (state, { payload: receipt }: PayloadAction<Receipt>) => {
       state.receipts = [...state.receipts, receipt];
@@ -133,9 +133,9 @@ export const attemptsSlice = createSlice({
       state.receipts = state.receipts.filter((receipt) => receipt.id !== id);
     },
     /** Not carried out, as the server's records show. */
-    attemptNotPlaced: (state, { payload }: PayloadAction<NotPlaced>) => settle(state, payload),
+    attemptNotPlaced: (state, { payload }: PayloadAction<NotPlaced>) => finish(state, payload),
     /** By the server, or before it was sent. */
-    attemptRefused: (state, { payload }: PayloadAction<Refused>) => settle(state, payload),
+    attemptRefused: (state, { payload }: PayloadAction<Refused>) => finish(state, payload),
     /** Certainly not carried out, and no toast is needed: the member is disabled. */
     attemptDropped: (state, { payload: { attempt } }: PayloadAction<{ attempt: Attempt }>) =>
       drop(state, attempt.id),

@@ -44,7 +44,7 @@ export const checkFlow = createFlow({
     if (!attempt || attempt.memberId !== (yield* select(selectMemberId))) return;
     yield* put(checkGoesOn({ id, isReadFailing: false }));
     try {
-      yield* call(settle, attempt);
+      yield* call(lookUntilKnown, attempt);
     } finally {
       yield* put(checkStopped({ id }));
     }
@@ -70,7 +70,7 @@ function* resumeChecks(): SagaGenerator<void> {
   }
 }
 
-function* settle(attempt: Attempt): SagaGenerator<void> {
+function* lookUntilKnown(attempt: Attempt): SagaGenerator<void> {
   const { now, settings } = yield* getServices();
   const { id } = attempt;
   let settleFrom = provenFrom(attempt, now());
@@ -78,7 +78,7 @@ function* settle(attempt: Attempt): SagaGenerator<void> {
     yield* call(pause, attempt, round);
     // The clock may have been set back meanwhile.
     settleFrom = Math.min(settleFrom, provenFrom(attempt, now()));
-    // Another tab may have settled it, here and during the read.
+    // Another tab may know its outcome, here and during the read.
     if (!(yield* select(selectAttempt, id))) return;
     const readAt = now();
     const found = yield* call(lookUpOrNull, attempt);

@@ -5,11 +5,11 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
  * same session are recognised.
  */
 export type SessionFlowStatus =
-  | { readonly kind: 'settled'; readonly endedEpoch: number | null }
+  | { readonly kind: 'idle'; readonly endedEpoch: number | null }
   | { readonly kind: 'leaving'; readonly endedEpoch: number };
 
 /** A function, because TypeScript narrows a constant to the one member of the union it is. */
-const initialState = (): SessionFlowStatus => ({ kind: 'settled', endedEpoch: null });
+const initialState = (): SessionFlowStatus => ({ kind: 'idle', endedEpoch: null });
 
 export const sessionFlowSlice = createSlice({
   name: 'sessionFlow',
@@ -19,7 +19,7 @@ export const sessionFlowSlice = createSlice({
       kind: 'leaving',
       endedEpoch,
     }),
-    leavingDone: ({ endedEpoch }): SessionFlowStatus => ({ kind: 'settled', endedEpoch }),
+    leavingDone: ({ endedEpoch }): SessionFlowStatus => ({ kind: 'idle', endedEpoch }),
   },
   selectors: { selectSessionFlow: (state) => state },
 });

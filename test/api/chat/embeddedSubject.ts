@@ -70,7 +70,7 @@ export const startEmbedded = async (
     },
     changeMember: async () => {
       app.store.dispatch(logOut());
-      await until(() => expect(app.store.getState().sessionFlow.kind).toBe('settled'));
+      await until(() => expect(app.store.getState().sessionFlow.kind).toBe('idle'));
       phone = DEMO.lin;
       await logInAs(app, phone);
       return userOf(await memberIdOf(server, phone));

@@ -35,7 +35,7 @@ const open = async (storage: Storage = createMemoryStorage()) => {
     isOut: () =>
       until(() => {
         expect(app.session().accessToken).toBe('');
-        expect(app.store.getState().sessionFlow.kind).toBe('settled');
+        expect(app.store.getState().sessionFlow.kind).toBe('idle');
       }),
   };
 };

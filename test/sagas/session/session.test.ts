@@ -98,7 +98,7 @@ describe('the end of a session', () => {
     router.arrive();
     await settle();
     expect(app.store.getState().api.queries).toEqual({});
-    expect(app.flow()).toEqual({ kind: 'settled', endedEpoch: app.session().epoch });
+    expect(app.flow()).toEqual({ kind: 'idle', endedEpoch: app.session().epoch });
   });
 
   it('does not wait for a screen that never comes', async () => {
@@ -108,7 +108,7 @@ describe('the end of a session', () => {
     app.end('loggedOut');
     await pass(LEAVE_WITHIN_MS + 1);
     expect(app.store.getState().api.queries).toEqual({});
-    expect(app.flow().kind).toBe('settled');
+    expect(app.flow().kind).toBe('idle');
   });
 
   it('empties the API cache even when the router breaks', async () => {

@@ -43,7 +43,7 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
   let crisp: CrispClass | null = null;
   let phase: 'idle' | 'loading' | 'ready' = 'idle';
   let loading: Promise<void> | null = null;
-  let settle: { resolve(): void; reject(error: Error): void } | null = null;
+  let waiting: { resolve(): void; reject(error: Error): void } | null = null;
   /** The session that was reset: its late events are ignored. */
   let formerSession: string | null = null;
   let looking: ReturnType<typeof setInterval> | undefined;
@@ -100,7 +100,7 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     showIdentity(crisp, user);
     emitUnread();
     emit('sessionLoaded');
-    settle?.resolve();
+    waiting?.resolve();
   };
 
   const listen = (sdk: CrispClass): void => {
@@ -131,13 +131,13 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
       this.remove();
       crisp = null;
       phase = 'idle';
-      settle?.reject(new Error("Crisp's script cannot be loaded."));
+      waiting?.reject(new Error("Crisp's script cannot be loaded."));
     });
   };
 
   const begin = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      settle = { resolve, reject };
+      waiting = { resolve, reject };
       phase = 'loading';
       if (!crisp) {
         inject();

@@ -61,7 +61,7 @@ export const connect = (
 ): Connection => {
   const { services } = context;
   const ended = new AbortController();
-  let attempt = new AbortController();
+  let reading = new AbortController();
   let isPaused = false;
   let isRestart = false;
   let lastActivityAt = 0;
@@ -82,7 +82,7 @@ export const connect = (
   };
   const restart = (): void => {
     isRestart = true;
-    attempt.abort();
+    reading.abort();
     wake();
   };
   const leavePage = followPage({
@@ -90,7 +90,7 @@ export const connect = (
     onHidden: () => {
       hiding = setTimeout(() => {
         isPaused = true;
-        attempt.abort();
+        reading.abort();
       }, HIDDEN_FOR_MS);
     },
     onVisible: () => {
@@ -109,17 +109,17 @@ export const connect = (
     for (;;) {
       await untilSeen();
       if (ended.signal.aborted) return;
-      attempt = new AbortController();
+      reading = new AbortController();
       isRestart = false;
       let liveSince: number | null = null;
       const end = await readStream(context, {
         after: lastId,
-        signal: attempt.signal,
+        signal: reading.signal,
         onActivity: () => {
           lastActivityAt = services.now();
         },
         onEvent: (event) => {
-          if (attempt.signal.aborted) return;
+          if (reading.signal.aborted) return;
           if (event.type === 'message') {
             if (event.message.id <= lastId) return;
             lastId = event.message.id;
@@ -146,7 +146,7 @@ export const connect = (
   const stop = (): void => {
     if (ended.signal.aborted) return;
     ended.abort();
-    attempt.abort();
+    reading.abort();
     clearTimeout(hiding);
     leavePage();
     wake();

@@ -61,7 +61,7 @@ export const RegisterForm = ({ isInviteCodeNeeded, risk, onClosed }: Props) => {
   const { values, errors } = form;
 
   const send = async () => {
-    const country = await areaCode.settle();
+    const country = await areaCode.whenLoaded();
     return register({
       account: accountPayload(kind, values, country?.id),
       password: values.password,

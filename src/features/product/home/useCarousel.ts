@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How long scrolling must be idle before the position counts (ms). */
-const SETTLE_MS = 100;
+const AT_REST_AFTER_MS = 100;
 
 /**
  * Position of a scroll-snap track with `count` slides and, after them, a copy of the first: moving
@@ -10,7 +10,7 @@ const SETTLE_MS = 100;
  */
 export const useCarousel = (count: number, smooth: boolean) => {
   const trackRef = useRef<HTMLUListElement>(null);
-  const settleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [index, setIndex] = useState(0);
   const last = useRef(0);
 
@@ -29,12 +29,12 @@ export const useCarousel = (count: number, smooth: boolean) => {
     const track = trackRef.current;
     if (!track || track.clientWidth === 0) return;
     const slide = Math.round(track.scrollLeft / track.clientWidth);
-    clearTimeout(settleTimer.current);
-    settleTimer.current = setTimeout(() => {
+    clearTimeout(restTimer.current);
+    restTimer.current = setTimeout(() => {
       last.current = slide % count;
       setIndex(slide % count);
       if (slide >= count) scrollToSlide(0, 'instant');
-    }, SETTLE_MS);
+    }, AT_REST_AFTER_MS);
   };
 
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export const useCarousel = (count: number, smooth: boolean) => {
     if (!track || last.current === 0) return;
     track.scrollTo({ left: last.current * track.clientWidth, behavior: 'instant' });
   }, []);
-  useEffect(() => () => clearTimeout(settleTimer.current), []);
+  useEffect(() => () => clearTimeout(restTimer.current), []);
 
   return {
     trackRef,

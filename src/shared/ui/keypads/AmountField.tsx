@@ -140,7 +140,7 @@ export const AmountField = ({
           onBlur={() => {
             // Delayed until the tap that took the focus is done: closing the dock moves the page.
             setTimeout(() => setFocused(document.activeElement === own.current), 150);
-            text.settle();
+            text.showPlain();
             onBlur?.();
           }}
         />

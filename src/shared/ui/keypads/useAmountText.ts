@@ -112,7 +112,7 @@ export const useAmountText = (
       pasted.current = clipboard.replace(/[\r\n]/g, '');
     },
     /** Shows an amount whose meaning is plain as the field writes it. */
-    settle: (): void => {
+    showPlain: (): void => {
       if (meaning !== null) setKept(null);
     },
     clear: (): void => {
