@@ -40,6 +40,25 @@ const sources: readonly (readonly [name: string, code: string])[] = [
   .filter((name) => name !== 'test/shape.test.ts' && name !== 'test/trace.test.ts')
   .map((name) => [name, readFileSync(new URL(name, root), 'utf8')]);
 
+const NOT_SAID =
+  /\b(?:lest|anew|afresh|amid|in vain|thereby|therein|henceforth|whoever|wherever)\b/i;
+const HAS_A_TERM =
+  /\b(?:tells?|told|stands?(?! out| alone|-)|stood|(?:gives?|gave|given) up|doubt\w*|turned away|at hand)\b/i;
+/** What a test says that it shows; of a table, where its rows are done. */
+const TITLES = /(?:\b(?:it|test|describe)(?:\.\w+)*|\]\))\(\s*(?:'[^'\n]*'|"[^"\n]*"|`[^`]*`)/g;
+/** Path and text of what is written for readers; the changelog is in the words of its days. */
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  '.ci/run',
+  ...readdirSync(new URL('docs/', root), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`),
+]
+  .filter((name) => existsSync(new URL(name, root)))
+  .map((name) => [name, readFileSync(new URL(name, root), 'utf8')] as const);
+
 describe('the shape of the project', () => {
   it('is TypeScript throughout: one Redux store with the calls’ cache and the flows’ state (S1)', async () => {
     const files = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' });
@@ -56,13 +75,10 @@ describe('the shape of the project', () => {
       'the specification’s numbers, which are in the titles of tests',
       /\b(?:[RHETVAXCK]|[Ss]ections? )\d{1,2}\b/,
     ],
-    [
-      'words that nobody says aloud',
-      /\b(?:lest|anew|afresh|amid|in vain|thereby|therein|henceforth|whoever|wherever)\b/i,
-    ],
+    ['words that nobody says aloud', NOT_SAID],
     [
       'words that have a term: emit, show, report; is, is in; fail; outcome unknown; rejected',
-      /\b(?:tells?|told|stands?(?! out| alone|-)|stood|(?:gives?|gave|given) up|doubt\w*|turned away|at hand)\b/i,
+      HAS_A_TERM,
     ],
   ])('keeps out of the comments: %s', (_, unwanted) => {
     const found = sources.flatMap(([name, code]) =>
@@ -70,6 +86,19 @@ describe('the shape of the project', () => {
         .filter((comment) => unwanted.test(comment))
         .map((comment) => `${name}: ${comment.trim()}`),
     );
+    expect(found).toEqual([]);
+  });
+
+  it('keeps the same words out of the documents and the titles of tests', () => {
+    const titles = sources.flatMap(([name, code]) =>
+      (name.startsWith('test/') ? (code.match(TITLES) ?? []) : []).map(
+        (title) => [name, title] as const,
+      ),
+    );
+    expect(titles.length).toBeGreaterThan(1000);
+    const found = [...titles, ...documents]
+      .flatMap(([name, text]) => text.split('\n').map((line) => `${name}: ${line.trim()}`))
+      .filter((line) => NOT_SAID.test(line) || HAS_A_TERM.test(line));
     expect(found).toEqual([]);
   });
 

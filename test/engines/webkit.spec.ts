@@ -214,7 +214,7 @@ test('what is typed before the code is there is kept by the same field', async (
   await webkit.see(text(SAMPLE.monthly));
 });
 
-test('what stands in for the app until its code is there counts as a paint, which the app waits for', async ({
+test('what is painted in place of the app until its code is there counts as a paint, which the app waits for', async ({
   webkit,
   line,
 }) => {

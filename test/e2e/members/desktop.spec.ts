@@ -131,7 +131,7 @@ test('at 1280 px every page is beside the side menu, without the tab bar, and no
     await expect(name).toBeVisible();
     expect((await name.boundingBox())?.height).toBeLessThan(30);
   });
-  await test.step('a public page does not tell a member to log in', async () => {
+  await test.step('a public page does not ask a member to log in', async () => {
     await page.goto('/user-agreement');
     await expect(page.getByText('手机扫码，继续浏览')).toBeVisible();
     await expect(page.getByText('登录后按屏幕的宽度展开。')).toHaveCount(0);

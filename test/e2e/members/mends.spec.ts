@@ -32,7 +32,7 @@ const shareOf = (of: Locator, character: string): Promise<number | null> =>
     );
   }, character);
 
-test('a disabled account keeps its notice, with a way to customer service; whoever registers can read what is agreed to (R1, R2, X1)', async ({
+test('a disabled account keeps its notice, with a way to customer service; who registers can read what is agreed to (R1, R2, X1)', async ({
   page,
   server: _server,
   toasts,
@@ -122,7 +122,7 @@ test.describe('of a member', () => {
     await expect.poll(() => shareOf(text, '，')).toBeGreaterThan(0.9);
   });
 
-  test('a product that is gone is told once (R14)', async ({ page, toasts }) => {
+  test('a product that is gone is announced once (R14)', async ({ page, toasts }) => {
     await page.goto('/product-detail/999999');
     await expect(page.getByText('产品不存在或已下架')).toHaveCount(1);
     // A toast waits for the code that shows it.
@@ -131,7 +131,7 @@ test.describe('of a member', () => {
     expect(toasts.texts).toEqual([]);
   });
 
-  test('what a buyback gives up is the same on the order and in the dialog; cards have their banks’ colours (R22, R32)', async ({
+  test('what a buyback forgoes is the same on the order and in the dialog; cards have their banks’ colours (R22, R32)', async ({
     page,
   }) => {
     await page.goto('/investdetail/7');

@@ -98,7 +98,7 @@ describe('/site-message (R29)', () => {
       await waitFor(() => expect(address()).toMatch(/^\/read-site-message\?id=\d+$/));
     });
 
-    it('are told apart by day, by title and by what comes between, and stay alone where they are one', async () => {
+    it('are separated by day, by title and by what comes between, and stay alone where they are one', async () => {
       const now = Date.now();
       await write(
         payout(6, { at: new Date(now) }),

@@ -144,7 +144,7 @@ describe('/transactionhistory (R17)', () => {
     expect(await screen.findByText('还没有资金变动')).toBeTruthy();
   });
 
-  it('tells a type with the number 0 from all types', async () => {
+  it('distinguishes a type with the number 0 from all types', async () => {
     const logged = vi.spyOn(console, 'error');
     const answer = (data: { type: number }[]) => [{ ...data[0], type: 0 }, ...data.slice(1)];
     await renderApp({

@@ -71,7 +71,7 @@ describe('/account-recharge (R24)', () => {
     ['the least', { amount_max: null }, '￥100 起', '￥100 起'],
     ['the most', { amount_min: null }, '最高 ￥50,000', '最高 ￥50,000'],
     ['neither', { amount_min: null, amount_max: null }, '', ''],
-  ])('tells of a channel’s limits what is known: %s', async (_, limits, hint, fact) => {
+  ])('shows of a channel’s limits what is known: %s', async (_, limits, hint, fact) => {
     const known = { amount_min: '100.00', amount_max: '50000.00', ...limits };
     const { arrive } = await renderApp({
       path: '/account-recharge',

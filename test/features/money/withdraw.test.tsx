@@ -119,7 +119,7 @@ describe('/withdraw (R25)', () => {
     ['the least', { max: null }, '单笔最低 ￥100'],
     ['the most', { min: null }, '单笔最高 ￥50,000'],
     ['neither', { min: null, max: null }, ''],
-  ])('tells of the limits what is known: %s', async (_, limits, hint) => {
+  ])('shows of the limits what is known: %s', async (_, limits, hint) => {
     const known = { min: '100.00', max: '50000.00', ...limits };
     const fetch = answerReplaced(
       server.fetch,
@@ -190,7 +190,7 @@ describe('/withdraw (R25)', () => {
     ['rejected', 3, '审核未通过', null, ['提交提现申请', '审核未通过', '款项已退回余额']],
     ['not paid', 4, '打款失败', null, ['提交提现申请', '人工审核', '打款失败', '款项已退回余额']],
     ['of a state of tomorrow', 9, '提现申请已提交', null, ['提交提现申请']],
-  ])('tells what became of one that is %s at once', async (_, status, title, current, steps) => {
+  ])('shows what became of one that is %s at once', async (_, status, title, current, steps) => {
     const member = { phone: DEMO.lin, password: DEMO.password };
     const fetch = answerReplaced(server.fetch, 'withdrawal/add', (data: object) => ({
       ...data,

@@ -146,7 +146,7 @@ describe('buy dialog (H8)', () => {
     expect(sent[0]?.searchParams.get('count')).toBe('3');
   });
 
-  it('tells no limit that the server does not, and lets it decide', async () => {
+  it('shows no limit that the server does not name, and lets it decide', async () => {
     const unlimited = (data: object) => ({ ...data, maxRepeat: null, quantity: null });
     const fetch = answerReplaced(server.fetch, 'product/info', unlimited);
     const { dialog, user, amount, typePassword, confirm } = await openDialog(REPEATABLE, { fetch });

@@ -45,7 +45,7 @@ describe('/product-detail/{id} (R14)', () => {
     expect(note?.textContent).toContain('按单利折算');
   });
 
-  it('tells the course of the money for a purchase today, also after midnight', async () => {
+  it('shows the course of the money for a purchase today, also after midnight', async () => {
     await open(SAMPLE.monthly);
     const course = await card('这笔钱怎么走');
     expect(course.getByText('每月 20 日')).toBeTruthy();

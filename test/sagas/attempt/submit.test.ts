@@ -356,7 +356,7 @@ describe('a withdrawal before which the records are read', () => {
   it.each([
     ['get no answer', lost, ['error networkFailed']],
     ['say that the session is over', () => raw('', 402), ['error loginExpired']],
-  ])('is not sent where they %s; its member is told once', async (_what, answer, said) => {
+  ])('is not sent where they %s; its member is informed once', async (_what, answer, said) => {
     const app = await openTrial(trial);
     app.bank.wire.on(PATH.info, answer);
     await app.submit();

@@ -22,7 +22,7 @@ afterAll(() => world.server.close());
 const say = (line: string) => process.stdout.write(`  ledger model: ${line}\n`);
 
 it(
-  'whatever members and operators do, in whatever order, and wherever it crashes, the ledger is sound and shows what a simple model says (C6, C25)',
+  'whatever members and operators do, in whatever order, and at whatever point it crashes, the ledger is sound and shows what a simple model says (C6, C25)',
   async () => {
     let steps = 0;
     let endsAt = Date.now() + limitMs;

@@ -147,40 +147,43 @@ it.each([
       finished_at: NOW + 2 * LATER,
     },
   },
-])('$what is told its member: by letter, in the history, on the record', async (verdict) => {
-  const { of, steps, title, summary, line, booked, record } = verdict;
-  const before = await newest('/private/api/transactionhistory/list');
-  const made = await of.make();
-  let answer: unknown;
-  for (const step of steps) {
-    server.clock.advance(LATER * 1000);
-    answer = await step(made.order_no);
-  }
-  const { order_no, amount } = made;
-  expect(answer).toEqual({ order_no, member: 10001, amount, status: record.status });
-  const at = NOW + steps.length * LATER;
-  expect(await newest('/private/api/message/list')).toMatchObject({
-    type: 1,
-    title,
-    summary: summary.replace('{no}', order_no),
-    link: of.link,
-    created_at: at,
-  });
-  expect(await newest('/private/api/transactionhistory/list')).toMatchObject(
-    line ? { ...line, remark: order_no, ref_id: made.id } : before,
-  );
-  expect(await newest(of.list)).toMatchObject({ order_no, ...record });
-  const postings = await server.db
-    .selectFrom('ledger_transactions')
-    .select(['title', 'dedupe_key'])
-    .where('remark', '=', order_no)
-    .orderBy('id')
-    .execute();
-  expect(postings.map((posting) => [posting.title, posting.dedupe_key])).toEqual(
-    booked.map(([posted, step]) => [posted, `${step}:${made.id}`]),
-  );
-  expect(await ops.audit()).toEqual([]);
-});
+])(
+  '$what is announced to its member: by letter, in the history, on the record',
+  async (verdict) => {
+    const { of, steps, title, summary, line, booked, record } = verdict;
+    const before = await newest('/private/api/transactionhistory/list');
+    const made = await of.make();
+    let answer: unknown;
+    for (const step of steps) {
+      server.clock.advance(LATER * 1000);
+      answer = await step(made.order_no);
+    }
+    const { order_no, amount } = made;
+    expect(answer).toEqual({ order_no, member: 10001, amount, status: record.status });
+    const at = NOW + steps.length * LATER;
+    expect(await newest('/private/api/message/list')).toMatchObject({
+      type: 1,
+      title,
+      summary: summary.replace('{no}', order_no),
+      link: of.link,
+      created_at: at,
+    });
+    expect(await newest('/private/api/transactionhistory/list')).toMatchObject(
+      line ? { ...line, remark: order_no, ref_id: made.id } : before,
+    );
+    expect(await newest(of.list)).toMatchObject({ order_no, ...record });
+    const postings = await server.db
+      .selectFrom('ledger_transactions')
+      .select(['title', 'dedupe_key'])
+      .where('remark', '=', order_no)
+      .orderBy('id')
+      .execute();
+    expect(postings.map((posting) => [posting.title, posting.dedupe_key])).toEqual(
+      booked.map(([posted, step]) => [posted, `${step}:${made.id}`]),
+    );
+    expect(await ops.audit()).toEqual([]);
+  },
+);
 
 it('a fee is the platform’s income in the ledger, the rest is where it went', async () => {
   const balances = async () => {

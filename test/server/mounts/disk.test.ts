@@ -81,7 +81,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a slow disk delays a purchase; one that fails at its commit ends the server, which says why; a purchase in doubt is one order afterwards', async () => {
+it('a slow disk delays a purchase; one that fails at its commit ends the server, which says why; a purchase of unknown outcome is one order afterwards', async () => {
   const first = await start();
   const token = await login(first.base);
   const before = await orderCount(first.base, token);

@@ -301,7 +301,7 @@ it('paying ahead of time is asked about first, what is due is not', async () => 
 });
 
 describe('why', () => {
-  it('stands behind "--" of every command that changes or reveals something, and in the log', async () => {
+  it('is behind "--" of every command that changes or reveals something, and in the log', async () => {
     await loginTokens(server, DEMO.lin);
     const [product] = await server.ops.products.list();
     const session = (await server.ops.listSessions(DEMO.lin))[0]?.session ?? '';
@@ -325,7 +325,7 @@ describe('why', () => {
     expect(noted).toEqual(lines.map((line) => line.join(' ')).toReversed());
   });
 
-  it('may stand so behind a reason that a command needs; its member reads the words alone', async () => {
+  it('may be so behind a reason that a command needs; its member reads the words alone', async () => {
     const order = await server.db
       .selectFrom('orders')
       .select('order_no')

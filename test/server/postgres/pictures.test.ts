@@ -83,7 +83,7 @@ describe.runIf(isOnPostgres)('a picture of the chat', () => {
     return { db: server.db.withPlugin(plugin), ended: async () => begun };
   };
 
-  it('goes with the last message that had it, whoever looks at it while that is deleted', async () => {
+  it('goes with the last message that had it, also when somebody looks at it while that is deleted', async () => {
     await say(await uploadedPath(server, DEMO.newcomer, 'chat'));
     server.clock.advance(testSettings.chatMessageSeconds * 1000);
     const { db, ended } = interrupted('UpdateQueryNode', 'uploads', deleteOrphans);

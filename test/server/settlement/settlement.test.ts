@@ -85,7 +85,7 @@ describe('settlement', () => {
     expect(await server.ops.audit()).toEqual([]);
   });
 
-  it('is told its member by letter and in the history: each income by its period, then the principal', async () => {
+  it('is announced to its member by letter and in the history: each income by its period, then the principal', async () => {
     const member = await newMember(server, '13700000001', '5000');
     const { data } = await buy(member, {
       product_id: await productId(server, SAMPLE.fixed),
