@@ -1,6 +1,8 @@
 import { CODE } from '#api/contract/codes.ts';
 import type { Db } from '../db/open.ts';
 import { Refusal } from '../http/refusal.ts';
+import { emailAsTyped, plainEmail, readEmail } from './emailAddress.ts';
+import { membersByNumber, type Phone, readPhone, storedPhone } from './phoneNumber.ts';
 
 /** How login and registration name an account. */
 export interface AccountInput {
@@ -10,27 +12,18 @@ export interface AccountInput {
   readonly area_code_id: number | '';
 }
 
-/** An account in its one spelling. */
+/** An account as it was named. */
 export type Account =
-  | { readonly kind: 'phone'; readonly areaCodeId: number; readonly phone: string }
-  | { readonly kind: 'email'; readonly email: string };
+  | ({ readonly kind: 'phone' } & Phone)
+  /** `typed`: another spelling, in which it may have been stored before there was one. */
+  | { readonly kind: 'email'; readonly email: string; readonly typed: string };
 
-const PHONE = /^\d{5,15}$/;
-const CHINA = '86';
-const CHINA_PHONE = /^1[3-9]\d{9}$/;
-/**
- * No comment, group, list, quotes or brackets: to a mail server those are further spellings of one
- * mailbox, or several mailboxes, and limits and the one owner of an address go by its spelling.
- */
-const EMAIL =
-  /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@(?:[^\s@"(),:;<>[\]\\\p{C}.]+\.)+[^\s@"(),:;<>[\]\\\p{C}.]{2,}$/u;
-const MAX_EMAIL = 254;
-
-/** An e-mail address in its one spelling. @throws Refusal 1000 when it cannot be one. */
-export const readEmail = (text: string): string => {
-  const email = text.trim().toLowerCase();
-  if (email.length > MAX_EMAIL || !EMAIL.test(email)) throw new Refusal(CODE.badRequest);
-  return email;
+/** The account with this e-mail address. @throws Refusal 1000 when it cannot be one. */
+export const emailAccount = (text: string): Account & { readonly kind: 'email' } => {
+  const typed = emailAsTyped(text);
+  const email = plainEmail(text) ?? typed;
+  if (email === null) throw new Refusal(CODE.badRequest);
+  return { kind: 'email', email, typed: typed ?? email };
 };
 
 /**
@@ -38,21 +31,22 @@ export const readEmail = (text: string): string => {
  * @throws Refusal 1000 when it cannot be one.
  */
 export const readAccount = async (db: Db, input: AccountInput): Promise<Account> => {
-  if (input.type === 2) return { kind: 'email', email: readEmail(input.email) };
-  const area = await db
-    .selectFrom('area_codes')
-    .select(['id', 'code'])
-    .$if(input.area_code_id === '', (query) => query.where('is_default', '=', true))
-    .$if(input.area_code_id !== '', (query) => query.where('id', '=', Number(input.area_code_id)))
-    .executeTakeFirst();
-  const phone = input.phone.replace(/[\s-]/g, '');
-  if (!area || !PHONE.test(phone)) throw new Refusal(CODE.badRequest);
-  if (area.code === CHINA && !CHINA_PHONE.test(phone)) throw new Refusal(CODE.badRequest);
-  return { kind: 'phone', areaCodeId: area.id, phone };
+  if (input.type === 1) {
+    return { kind: 'phone', ...(await readPhone(db, input.area_code_id, input.phone)) };
+  }
+  return emailAccount(input.email);
+};
+
+/** The same as it is to be stored, in one way. @throws Refusal 1000 when it cannot be one. */
+export const readNewAccount = async (db: Db, input: AccountInput): Promise<Account> => {
+  const account = await readAccount(db, input);
+  return account.kind === 'phone'
+    ? { kind: 'phone', ...(await storedPhone(db, account)) }
+    : { ...account, email: readEmail(input.email) };
 };
 
 const nameOf = (account: Account): string =>
-  account.kind === 'phone' ? `${account.areaCodeId}:${account.phone}` : account.email;
+  account.kind === 'phone' ? `+${account.dialled}` : account.email;
 
 /** Key under which an account's logins are counted, whether it exists or not. */
 export const accountLoginKey = (account: Account): string => `login-account:${nameOf(account)}`;
@@ -64,13 +58,26 @@ export const loginKeyStart = (account: Account): string => `login:${nameOf(accou
 export const addressLoginKey = (account: Account, network: string): string =>
   loginKeyStart(account) + network;
 
-/** The member of an account, if there is one. */
-export const findMember = (db: Db, account: Account) => {
-  const query = db.selectFrom('members').select(['id', 'password_hash', 'disabled']);
-  return account.kind === 'phone'
-    ? query
-        .where('area_code_id', '=', account.areaCodeId)
-        .where('phone', '=', account.phone)
-        .executeTakeFirst()
-    : query.where(({ fn }) => fn('lower', ['email']), '=', account.email).executeTakeFirst();
+/**
+ * The member of an account, if there is one. Of two from before a number or an address was one account, it is the
+ * one who is stored as it was named.
+ */
+export const findMember = async (db: Db, account: Account) => {
+  const columns = ['members.id', 'members.password_hash', 'members.disabled'] as const;
+  if (account.kind === 'email') {
+    const { email, typed } = account;
+    const [first] = await db
+      .selectFrom('members')
+      .select(columns)
+      .where(({ fn }) => fn('lower', ['email']), 'in', [typed, email])
+      .orderBy(({ eb, fn }) => eb(fn('lower', ['email']), '=', typed), 'desc')
+      .execute();
+    return first;
+  }
+  const found = await membersByNumber(db, account.dialled)
+    .select([...columns, 'members.area_code_id', 'members.phone'])
+    .execute();
+  const isAsNamed = ({ area_code_id, phone }: (typeof found)[number]): boolean =>
+    area_code_id === account.areaCodeId && phone === account.phone;
+  return found.find(isAsNamed) ?? found[0];
 };

@@ -17,8 +17,9 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { type Mail, MailOutcomeUnknown, type SendMail } from '../mail/mail.ts';
 import { writeMessages } from '../message/write.ts';
+import { secondsUntil } from '../seconds.ts';
 import { readSetting } from '../site/settingsTable.ts';
-import { readEmail } from './account.ts';
+import { readEmail } from './emailAddress.ts';
 import { lockMember } from './lockMember.ts';
 
 const CODE_DIGITS = 6;
@@ -35,9 +36,6 @@ const answer = (sent: boolean, bound: boolean, resendIn = 0, expiresIn = 0) => (
   resend_in: resendIn,
   expires_in: expiresIn,
 });
-
-const secondsUntil = (at: Date, now: Date): number =>
-  Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
 /** A mailed code as it is kept, by its MAC. */
 type Kept = Selectable<Tables['email_codes']>;

@@ -13,7 +13,7 @@ import { Refusal } from '../http/refusal.ts';
 import { publicRoute } from '../http/route.ts';
 import { welcomeMember } from '../message/write.ts';
 import { readSettings } from '../site/settingsTable.ts';
-import { type Account, findMember, readAccount } from './account.ts';
+import { type Account, findMember, readNewAccount } from './account.ts';
 import { requireGoodPassword } from './passwordRule.ts';
 
 /** Without letters and digits that look alike. */
@@ -81,7 +81,7 @@ export const registerRoute = publicRoute(register, async (context, input) => {
   const { db, settings, address } = context;
   const site = await readSettings(db);
   if (site.enable_register !== '1') throw new Refusal(CODE.registrationClosed);
-  const account = await readAccount(db, input);
+  const account = await readNewAccount(db, input);
   if (input.password !== input.confirm) throw new Refusal(CODE.passwordsDiffer);
   requireGoodPassword(input.password, {
     phone: account.kind === 'phone' ? account.phone : null,

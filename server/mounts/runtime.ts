@@ -9,6 +9,7 @@ import { loadTestControl } from '../http/testControl.ts';
 import { printMail, type SendMail } from '../mail/mail.ts';
 import { smtpMail } from '../mail/smtp.ts';
 import { fillIdentityDigests } from '../member/identityDigests.ts';
+import { respellStoredEmails } from '../member/storedEmails.ts';
 import { ownDataDir } from '../ops/operatorSocket.ts';
 import { textNamesOf } from '../ops/site/siteTexts.ts';
 import { forgetDeadAttempts } from '../order/forgetAttempts.ts';
@@ -118,7 +119,10 @@ export const startRuntime = async (
     await ownership?.release();
     throw error;
   }
-  if (serves) await fillIdentityDigests(scope, reportToConsole);
+  if (serves) {
+    await fillIdentityDigests(scope, reportToConsole);
+    await respellStoredEmails(scope, reportToConsole);
+  }
   // With a shared database other processes may be running; there an attempt ends when its claim
   // expires.
   if (!databaseUrl) await forgetDeadAttempts(scope, { all: true });

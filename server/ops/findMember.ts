@@ -1,20 +1,30 @@
 import type { Db } from '../db/open.ts';
+import { plainEmail } from '../member/emailAddress.ts';
+import { membersByNumber } from '../member/phoneNumber.ts';
 
 /** How a member is named by number, where a phone names two. */
 const BY_ID = /^member:([1-9]\d{0,8})$/;
+/** A phone number with its dial code. */
+const BY_NUMBER = /^\+(\d{6,})$/;
 
 /**
  * Ids of the members with this phone number or e-mail address, or of the one named `member:<id>`: the same phone may
- * exist in two countries.
+ * exist in two countries, and is told apart by its dial code (`+1…`).
  */
 export const membersByAccount = async (db: Db, account: string): Promise<number[]> => {
   const [, id] = BY_ID.exec(account) ?? [];
+  const [, dialled] = BY_NUMBER.exec(account) ?? [];
+  if (dialled !== undefined) {
+    const rows = await membersByNumber(db, dialled).select('members.id').execute();
+    return rows.map((row) => row.id);
+  }
+  const emails = [account.toLowerCase(), plainEmail(account) ?? ''];
   const rows = await db
     .selectFrom('members')
     .select('id')
     .where(({ or, eb, fn }) =>
       id === undefined
-        ? or([eb('phone', '=', account), eb(fn('lower', ['email']), '=', account.toLowerCase())])
+        ? or([eb('phone', '=', account), eb(fn('lower', ['email']), 'in', emails)])
         : eb('id', '=', Number(id)),
     )
     .orderBy('id')

@@ -1,6 +1,6 @@
 import { payPasswordKey } from '../auth/payPassword.ts';
 import type { Db } from '../db/open.ts';
-import { type Account, accountLoginKey, loginKeyStart } from '../member/account.ts';
+import { type Account, accountLoginKey, emailAccount, loginKeyStart } from '../member/account.ts';
 import { confirmKey } from '../member/confirmPassword.ts';
 
 /**
@@ -12,14 +12,18 @@ export const forgetTries = async (db: Db, memberId: number): Promise<void> => {
     phone,
     email,
     area_code_id: areaCodeId,
+    code,
   } = await db
     .selectFrom('members')
-    .select(['phone', 'email', 'area_code_id'])
-    .where('id', '=', memberId)
+    .leftJoin('area_codes', 'area_codes.id', 'members.area_code_id')
+    .select(['phone', 'email', 'area_code_id', 'code'])
+    .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
   const accounts: Account[] = [];
-  if (phone !== null && areaCodeId !== null) accounts.push({ kind: 'phone', areaCodeId, phone });
-  if (email !== null) accounts.push({ kind: 'email', email: email.toLowerCase() });
+  if (phone !== null && areaCodeId !== null && code !== null) {
+    accounts.push({ kind: 'phone', areaCodeId, phone, dialled: code + phone });
+  }
+  if (email !== null) accounts.push(emailAccount(email));
   const keys = [payPasswordKey(memberId), confirmKey(memberId), ...accounts.map(accountLoginKey)];
   await db
     .deleteFrom('throttles')
