@@ -3,14 +3,13 @@ import { CODE } from '#api/contract/codes.ts';
 import { deleteOld } from '../db/deleteOld.ts';
 import type { Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { secondsUntil } from '../seconds.ts';
 import type { TryLimit } from '../settings.ts';
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 const tooMany = (until: Date, at: Date): Refusal =>
-  new Refusal(CODE.tooMany, {
-    retry_after: Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000)),
-  });
+  new Refusal(CODE.tooMany, { retry_after: secondsUntil(until, at) });
 
 /** Counts nothing. @throws Refusal 1002 {retry_after} while what is counted under this key is locked. */
 export const refuseIfLocked = async ({ db, now }: Scope, key: string): Promise<void> => {

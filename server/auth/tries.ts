@@ -6,6 +6,7 @@ import { busy } from '../http/busy.ts';
 import type { Scope } from '../http/context.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { TRIES } from '../limits.ts';
+import { secondsUntil } from '../seconds.ts';
 import type { TryLimit } from '../settings.ts';
 import { afterWrong, isTaken, type TryState, tryStateAt } from './tryState.ts';
 
@@ -33,9 +34,6 @@ export type Verdict =
   | { readonly isRight: false; readonly remain: number; readonly locked: Refusal | null };
 
 type TryStates = ReadonlyMap<Guard, TryState>;
-
-const retryAfter = (until: Date, at: Date): number =>
-  Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000));
 
 /** The state of these guards, whose rows are locked for this transaction; always in one order. */
 const tryStatesOf = async (trx: Trx, guards: readonly Guard[], at: Date): Promise<TryStates> => {
@@ -95,7 +93,7 @@ const begin = ({ db, now }: Scope, guards: readonly Guard[], token: string): Pro
     const at = now();
     const states = await tryStatesOf(trx, guards, at);
     for (const [guard, { lockedUntil }] of states) {
-      if (lockedUntil) throw guard.refusal(retryAfter(lockedUntil, at));
+      if (lockedUntil) throw guard.refusal(secondsUntil(lockedUntil, at));
     }
     for (const [guard, state] of states) if (isTaken(state, guard.limit)) return false;
     const until = at.getTime() + TRIES.droppedAfterMs;
@@ -193,7 +191,7 @@ export const tryUnder = async (
   let locked: Refusal | null = null;
   for (const [guard, { tries, lockedUntil }] of states) {
     remain = Math.min(remain, Math.max(0, guard.limit.tries - tries));
-    if (lockedUntil) locked ??= guard.refusal(retryAfter(lockedUntil, at));
+    if (lockedUntil) locked ??= guard.refusal(secondsUntil(lockedUntil, at));
   }
   return { isRight, remain, locked };
 };

@@ -27,7 +27,7 @@ const differences = (sent: unknown, read: unknown, path: string): string[] => {
   return Object.is(sent, read) ? [] : [path];
 };
 
-/** Throws for a refusal whose code, or whose facts, the contract does not list. */
+/** Throws for a refusal whose code or facts the contract does not list, or that lacks facts that it lists. */
 export const checkRefusal = (call: Call, error: unknown): void => {
   if (!(error instanceof Refusal)) return;
   const listed = [...COMMON_REFUSALS, ...MEMBER_REFUSALS, ...(REFUSALS[call.name] ?? [])];
@@ -35,9 +35,16 @@ export const checkRefusal = (call: Call, error: unknown): void => {
     throw new Error(`The contract does not list code ${error.code} for ${call.name}.`);
   }
   const facts = Object.keys(REFUSAL_DATA[error.code] ?? {});
-  const unlisted = Object.keys(error.data ?? {}).filter((name) => !facts.includes(name));
+  const given = Object.keys(error.data ?? {});
+  const unlisted = given.filter((name) => !facts.includes(name));
   if (unlisted.length > 0) {
     throw new Error(`The contract lists no ${unlisted.join(', ')} in data of code ${error.code}.`);
+  }
+  const missing = facts.filter((name) => !given.includes(name));
+  if (missing.length > 0) {
+    throw new Error(
+      `A refusal of ${call.name} with code ${error.code} has no ${missing.join(', ')}.`,
+    );
   }
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { DEPOSIT, depositAdd, depositList, depositSubmit } from '#api/contract/money.ts';
+import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { readPage } from '../http/paging.ts';
@@ -28,6 +29,23 @@ export const depositListRoute = memberRoute(depositList, async (context, input) 
   return readPage(deposits, input, (row) => depositView(row, context));
 });
 
+/** The refusal of an amount that a way to pay does not take. */
+const outOfLimits = (pay: Readonly<Record<'amount_min' | 'amount_max', bigint>>): Refusal =>
+  new Refusal(CODE.channelLimit, {
+    amount_min: amountOf(pay.amount_min),
+    amount_max: amountOf(pay.amount_max),
+  });
+
+/** The refusal of what is no amount, for a way to pay: 3001 where there is none, 3002. */
+const refusalOfAmount = async (db: Db, payId: number): Promise<Refusal> => {
+  const pay = await db
+    .selectFrom('pay_channels')
+    .select(['amount_min', 'amount_max'])
+    .where('id', '=', payId)
+    .executeTakeFirst();
+  return pay ? outOfLimits(pay) : new Refusal(CODE.channelClosed);
+};
+
 /** The chosen way to pay. @throws Refusal 3001, 3002. */
 const choosePay = async (trx: Trx, payId: number, channel: string, amount: bigint) => {
   const pay = await trx
@@ -38,12 +56,7 @@ const choosePay = async (trx: Trx, payId: number, channel: string, amount: bigin
   const chosen = pay?.channels.find((known) => known.channel === channel);
   const isKnown = pay && (chosen ? chosen.status === 1 : channel === '' && !pay.channels.length);
   if (!pay?.enabled || !isKnown) throw new Refusal(CODE.channelClosed);
-  if (amount < pay.amount_min || amount > pay.amount_max) {
-    throw new Refusal(CODE.channelLimit, {
-      amount_min: amountOf(pay.amount_min),
-      amount_max: amountOf(pay.amount_max),
-    });
-  }
+  if (amount < pay.amount_min || amount > pay.amount_max) throw outOfLimits(pay);
   return { pay, channelName: chosen?.name ?? '' };
 };
 
@@ -65,7 +78,7 @@ const requireFewInReview = async (trx: Trx, memberId: number, max: number): Prom
 export const depositAddRoute = memberRoute(depositAdd, async (context, input) => {
   const { db, memberId, now } = context;
   const amount = minorOf(input.amount);
-  if (amount === null || amount <= 0n) throw new Refusal(CODE.channelLimit);
+  if (amount === null || amount <= 0n) throw await refusalOfAmount(db, input.pay_id);
   const { settings } = await withLifetimes(context);
   const at = now();
   await closeExpired(db, at, memberId);
@@ -81,7 +94,7 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
     await requireFewInReview(trx, memberId, settings.depositsInReview);
     const { pay, channelName } = await choosePay(trx, input.pay_id, input.channel, amount);
     const fee = feeOf(amount, pay.fee_rate);
-    if (fee >= amount) throw new Refusal(CODE.channelLimit);
+    if (fee >= amount) throw outOfLimits(pay);
     const made = await addDeposit(trx, {
       member_id: memberId,
       pay_id: pay.id,

@@ -54,13 +54,14 @@ const lockCard = async (trx: Trx, memberId: number, cardId: number) => {
   return card;
 };
 
+/** The refusal of an amount that may not be withdrawn. */
+const outOfLimits = ({ min, max }: Readonly<Record<'min' | 'max', string>>): Refusal =>
+  new Refusal(CODE.withdrawLimit, { min, max });
+
 /** The fee for an amount within today's limits. @throws Refusal 3101, 3102. */
 const feeWithinLimits = async (trx: Trx, memberId: number, amount: bigint, at: Date) => {
   const rule = await readSetting(trx, 'withdraw');
-  const limits = { min: rule.min, max: rule.max };
-  if (amount < yuan(rule.min) || amount > yuan(rule.max)) {
-    throw new Refusal(CODE.withdrawLimit, limits);
-  }
+  if (amount < yuan(rule.min) || amount > yuan(rule.max)) throw outOfLimits(rule);
   // Rejected and failed withdrawals do not count towards the daily limit.
   const { times } = await trx
     .selectFrom('withdrawals')
@@ -71,7 +72,7 @@ const feeWithinLimits = async (trx: Trx, memberId: number, amount: bigint, at: D
     .executeTakeFirstOrThrow();
   if (times >= rule.daily_times) throw new Refusal(CODE.withdrawDailyTimes);
   const fee = feeOf(amount, rule.fee_rate) + yuan(rule.fee_fixed);
-  if (fee >= amount) throw new Refusal(CODE.withdrawLimit, limits);
+  if (fee >= amount) throw outOfLimits(rule);
   return fee;
 };
 
@@ -131,7 +132,7 @@ const hold = (
  */
 export const withdrawalAddRoute = memberRoute(withdrawalAdd, async (context, input) => {
   const amount = minorOf(input.amount);
-  if (amount === null) throw new Refusal(CODE.withdrawLimit);
+  if (amount === null) throw outOfLimits(await readSetting(context.db, 'withdraw'));
   const wanted: Wanted = { cardId: input.bank_card_id, amount };
   return executeOnce(context, ['withdrawal', wanted.cardId, amount], async (claimed) => {
     const member = await context.db

@@ -5,23 +5,38 @@ import { createTurns } from '../db/turns.ts';
 import type { MemberContext } from '../http/context.ts';
 import { HttpRefusal, Refusal } from '../http/refusal.ts';
 import { HTTP, UPLOADS } from '../limits.ts';
+import { secondsUntil } from '../seconds.ts';
 
-/** @throws Refusal 1002 when a picture of this size is more than a member may still upload. */
+/** @throws Refusal 1002 {retry_after} when a picture of this size is more than a member may still upload. */
 const requireRoom = async (
   { db, memberId, settings, now }: MemberContext,
   size: number,
 ): Promise<void> => {
-  const since = new Date(now().getTime() - settings.uploadQuotaSeconds * 1000);
-  const { total } = await db
-    .selectFrom('uploads')
-    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('total'))
-    .where('member_id', '=', memberId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
+  const at = now();
+  const windowMs = settings.uploadQuotaSeconds * 1000;
   // Without a length, the first that exceeds it is accepted.
-  if (total + Math.max(1, size) > settings.uploadQuotaBytes) {
-    throw new Refusal(CODE.tooMany, null, '近期上传的图片总量已达上限，请稍后再试');
-  }
+  const room = settings.uploadQuotaBytes - Math.max(1, size);
+  const recent = db
+    .selectFrom('uploads')
+    .select([
+      'created_at',
+      sql<number>`sum(size) over (order by created_at desc, id desc)`.as('with_newer'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', new Date(at.getTime() - windowMs));
+  // The newest that leaves no room, with those after it: once it no longer counts, there is.
+  const { full } = await db
+    .selectFrom(recent.as('recent'))
+    .select(({ fn }) => fn.max('created_at').as('full'))
+    .where('with_newer', '>', room)
+    .executeTakeFirstOrThrow();
+  if (room >= 0 && full === null) return;
+  const until = new Date((full ?? at).getTime() + windowMs);
+  throw new Refusal(
+    CODE.tooMany,
+    { retry_after: secondsUntil(until, at) },
+    '近期上传的图片总量已达上限，请稍后再试',
+  );
 };
 
 const turns = createTurns({

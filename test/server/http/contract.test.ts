@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isPrivateCall } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { withdrawalAdd } from '#api/contract/money.ts';
 import { productInfo } from '#api/contract/product.ts';
 import { indexConfig } from '#api/contract/public.ts';
-import { checkAnswer } from '#server/http/checkAnswer.ts';
-import { messageOf } from '#server/http/refusal.ts';
+import { checkAnswer, checkRefusal } from '#server/http/checkAnswer.ts';
+import { messageOf, Refusal } from '#server/http/refusal.ts';
 import { routes } from '#server/routes.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { SPECIFIED } from '../../contract/specified.ts';
@@ -65,6 +66,17 @@ describe('strictness', () => {
       /data\.colour \(unknown to the contract\)/,
     );
     expect(() => checkAnswer(productInfo, { id: 'x' })).toThrow(/data\.id/);
+  });
+
+  it('names the facts that a refusal lacks, and those that the contract does not know', () => {
+    const check = (code: number, data: Record<string, unknown> | null) => () =>
+      checkRefusal(withdrawalAdd, new Refusal(code, data));
+    expect(check(CODE.tooMany, { retry_after: 5 })).not.toThrow();
+    expect(check(CODE.attemptReused, null)).not.toThrow();
+    expect(check(CODE.tooMany, null)).toThrow('with code 1002 has no retry_after.');
+    expect(check(CODE.withdrawLimit, { min: '1.00' })).toThrow('with code 3101 has no max.');
+    expect(check(CODE.attemptReused, { left: 1 })).toThrow('lists no left in data of code 2007.');
+    expect(check(CODE.soldOut, { left: 1 })).toThrow('does not list code 2003');
   });
 
   it('answers every route with what its call describes', () => {

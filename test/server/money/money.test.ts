@@ -166,7 +166,10 @@ describe('a deposit', () => {
     const all = { amount_min: 1n, fee_rate: '50' };
     await server.db.updateTable('pay_channels').set(all).where('id', '=', 2).execute();
     // 50 % of 0.01 is 0.005.
-    expect(await add({ amount: '0.01' })).toMatchObject({ code: CODE.channelLimit });
+    expect(await add({ amount: '0.01' })).toMatchObject({
+      code: CODE.channelLimit,
+      data: { amount_min: '0.01', amount_max: '5000.00' },
+    });
     expect((await add({ amount: '0.02' })).data).toMatchObject({
       fee: '0.01',
       actual_amount: '0.01',
@@ -197,8 +200,12 @@ describe('a deposit', () => {
     }
     // What is no amount is refused first.
     for (const amount of ['0', '0.001']) {
-      expect(await add({ amount })).toMatchObject({ code: CODE.channelLimit });
+      expect(await add({ amount })).toMatchObject({
+        code: CODE.channelLimit,
+        data: { amount_min: '10.00', amount_max: '5000.00' },
+      });
     }
+    expect(await add({ amount: '0', pay_id: 999 })).toMatchObject({ code: CODE.channelClosed });
   });
 
   it('expires: it is closed where it is read, cannot be submitted, and another can be asked for', async () => {
@@ -477,7 +484,10 @@ describe('a withdrawal', () => {
 
   it('keeps to its limits, its times a day and the balance', async () => {
     for (const amount of ['99.99', '200000.01', '0', '1.001', '-5']) {
-      expect(await add({ amount })).toMatchObject({ code: CODE.withdrawLimit });
+      expect(await add({ amount })).toMatchObject({
+        code: CODE.withdrawLimit,
+        data: { min: '100.00', max: '200000.00' },
+      });
     }
     expect(await add({ amount: '100000.01' })).toMatchObject({
       code: CODE.withdrawBalance,

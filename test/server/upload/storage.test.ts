@@ -188,7 +188,7 @@ describe('an upload', () => {
     const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.close());
     return { pull, stream: new ReadableStream({ pull }, { highWaterMark: 0 }) };
   };
-  const send = (body: ReadableStream, length: number) =>
+  const sendBody = (body: ReadableStream, length: number) =>
     unwatched.fetch('/private/api/upload/add', {
       method: 'POST',
       headers: {
@@ -206,7 +206,7 @@ describe('an upload', () => {
     ['for its member’s quota', QUOTA + 1, 200, CODE.tooMany],
   ])('is refused %s before its body is read', async (_why, length, status, code) => {
     const { pull, stream } = watchedBody();
-    const response = await send(stream, length);
+    const response = await sendBody(stream, length);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
     expect(pull).not.toHaveBeenCalled();
@@ -215,7 +215,7 @@ describe('an upload', () => {
   it('is refused beyond so many an hour before its body is read', async () => {
     for (let nth = 0; nth < 40; nth += 1) await upload(server, token, Buffer.from('none'));
     const { pull, stream } = watchedBody();
-    expect(await (await send(stream, 100)).json()).toMatchObject({ code: CODE.tooMany });
+    expect(await (await sendBody(stream, 100)).json()).toMatchObject({ code: CODE.tooMany });
     expect(pull).not.toHaveBeenCalled();
   });
 
@@ -223,12 +223,49 @@ describe('an upload', () => {
     const big = png(2, 2);
     await upload(server, token, big);
     await server.db.updateTable('uploads').set({ size: QUOTA }).execute();
-    expect(await upload(server, token, big)).toMatchObject({ code: CODE.tooMany });
+    server.clock.advance(10_000);
+    expect(await upload(server, token, big)).toMatchObject({
+      code: CODE.tooMany,
+      data: { retry_after: 30 * 24 * 60 * 60 - 10 },
+    });
     const other = (await loginTokens(server, DEMO.newcomer)).accessToken;
     expect(await upload(server, other, big)).toMatchObject({ code: 0 });
     server.clock.advance(31 * DAY);
     token = (await loginTokens(server, DEMO.lin)).accessToken;
     expect(await upload(server, token, big)).toMatchObject({ code: 0 });
+  });
+
+  it('that leaves no room says when there will be: as the oldest of the month no longer count', async () => {
+    const again = async () => {
+      token = (await loginTokens(server, DEMO.lin)).accessToken;
+    };
+    for (let day = 0; day < 3; day += 1) {
+      await upload(server, token, png(2, 2));
+      server.clock.advance(DAY);
+      await again();
+    }
+    await server.db
+      .updateTable('uploads')
+      .set({ size: QUOTA / 4 })
+      .execute();
+    const send = async (length: number) => {
+      const { stream } = watchedBody();
+      return (await (await sendBody(stream, length)).json()) as { code: number; data: unknown };
+    };
+    // Half of it is free as the oldest of three has gone, three quarters as the second has.
+    const days = (count: number) => ({
+      code: CODE.tooMany,
+      data: { retry_after: count * 24 * 60 * 60 },
+    });
+    expect(await send(QUOTA / 4 + 1)).toMatchObject(days(27));
+    expect(await send(QUOTA / 2)).toMatchObject(days(27));
+    expect(await send(QUOTA / 2 + 1)).toMatchObject(days(28));
+    expect(await send(QUOTA)).toMatchObject(days(29));
+    server.clock.advance(27 * DAY - 1);
+    await again();
+    expect(await send(QUOTA / 2)).toMatchObject({ data: { retry_after: 1 } });
+    server.clock.advance(1);
+    expect((await send(QUOTA / 2)).code).not.toBe(CODE.tooMany);
   });
 
   it('with more parts than a form of ours is refused', async () => {
