@@ -42,8 +42,9 @@ const EMBEDDED_ONLY = process.env.TEST_DATABASE_URL
       'test/server/mail/smtp.test.ts',
       'test/server/english/english.test.ts',
       'test/server/member/commonPasswords.test.ts',
-      'test/server/mounts/{disk,drain,health,start,static}.test.ts',
+      'test/server/mounts/{disk,drain,health,olderFolder,start,static}.test.ts',
       'test/server/order/schedule.test.ts',
+      'test/server/upload/moving.test.ts',
     ]
   : [];
 

@@ -48,20 +48,26 @@ const lookAtBatch = async (trx: Trx, until: Date): Promise<Seen> => {
   return { count: old.length, orphans: seen.filter(({ is_kept }) => !is_kept) };
 };
 
-/** Deletes pictures, their files first: what is broken off in between is found again by its rows. */
+/**
+ * Deletes pictures, their files first: what is broken off in between is found again by its rows. And once more after
+ * them: meanwhile a picture may have come out of the database, see moveToFiles.
+ */
 const deletePictures = async (
   { db, settings }: Scope,
   orphans: Seen['orphans'],
 ): Promise<number> => {
   if (orphans.length === 0) return 0;
-  if (settings.uploadDir !== '') {
+  const removeFiles = async (): Promise<void> => {
+    if (settings.uploadDir === '') return;
     for (const { path } of orphans) await removePicture(settings.uploadDir, path);
-  }
+  };
+  await removeFiles();
   const ids = orphans.map(({ id }) => id);
   const { numDeletedRows } = await db
     .deleteFrom('uploads')
     .where('id', 'in', ids)
     .executeTakeFirstOrThrow();
+  await removeFiles();
   return Number(numDeletedRows);
 };
 

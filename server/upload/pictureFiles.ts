@@ -92,7 +92,13 @@ export const moveToFiles = async ({ db, settings }: Scope): Promise<number> => {
       .executeTakeFirst();
     if (!row?.content) continue;
     await writePicture(folder, path, row.content);
-    await db.updateTable('uploads').set({ content: null }).where('id', '=', id).execute();
+    const { numUpdatedRows } = await db
+      .updateTable('uploads')
+      .set({ content: null })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    // Its row was deleted meanwhile, see forgetOrphans.
+    if (numUpdatedRows === 0n) await removePicture(folder, path);
   }
   return rows.length;
 };
