@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +8,7 @@ import { audit } from '#server/ledger/audit.ts';
 import { seededDump } from '#test/support/seed/seededDump.ts';
 import { startTestServer } from '#test/support/server.ts';
 import { buy, callerOf, loginAs, tryLogin } from '../support.ts';
+import { ANSWERED, LAST_ANSWERS, moneyOf, REGISTERED, writeOlder } from './olderBuild.ts';
 
 // A new database takes seconds to make, a copy less: the tests share one, emptied before each.
 let db: Db;
@@ -35,45 +33,14 @@ const hasTable = async (name: string): Promise<boolean> =>
 const first = { name: '0001_first', statements: ['create table firsts (id int)'] };
 const second = { name: '0002_second', statements: ['create table seconds (id int)'] };
 
-/**
- * The dump (pg_dump, schema and rows) of a data folder that the last build before the checksums wrote,
- * with the steps up to 0011 and the tests' secret: samples; a member who registered there, set a
- * payment password and bought two products; a purchase and a withdrawal of lin's, all sent to its API;
- * 5000.50 by `ops topup`, and every income due until 2027-01-31 by `ops settle`.
- */
-const WRITTEN_BY_0011 = join(import.meta.dirname, 'written-by-0011.sql.gz');
-/** The member who registered with that build. */
-const REGISTERED = { phone: '13900000077', password: 'Older-build-77!' };
-
-/** Fills an empty database as that build left it; nothing is migrated yet. */
-const writeOlder = async (): Promise<void> => {
-  await client.exec(gunzipSync(readFileSync(WRITTEN_BY_0011)).toString());
-  // The dump names every schema, and so leaves none to search.
-  await client.exec('set search_path to public');
-};
-
-/** What must come through an upgrade unchanged. */
-const moneyOf = async () => ({
-  balances: (await sql`select * from ledger_accounts order by id`.execute(db)).rows,
-  entries: (await sql`select * from ledger_entries order by id`.execute(db)).rows,
-  incomes: (await sql`select id, order_id, amount, status from incomes order by id`.execute(db))
-    .rows,
-  orders: (
-    await sql`select id, order_no, member_id, amount, status from orders order by id`.execute(db)
-  ).rows,
-  withdrawals: (
-    await sql`select id, order_no, amount, status from withdrawals order by id`.execute(db)
-  ).rows,
-});
-
-describe('a data folder that an earlier build wrote, before the checksums', () => {
+describe('what an earlier build wrote, before the checksums', () => {
   it('is upgraded: balances, orders and incomes as they were, the books in order, and it goes on', async () => {
-    await writeOlder();
-    const before = await moneyOf();
+    await writeOlder(client);
+    const before = await moneyOf(db);
     expect(before.orders).toHaveLength(37);
     await migrate(db);
     expect(await namesOf()).toEqual(migrations.map(({ name }) => name));
-    expect(await moneyOf()).toEqual(before);
+    expect(await moneyOf(db)).toEqual(before);
     expect(await audit(db)).toEqual([]);
     // Another start finds nothing to do.
     const applied = await sql`select * from schema_migrations`.execute(db);
@@ -86,19 +53,8 @@ describe('a data folder that an earlier build wrote, before the checksums', () =
     const { data: tokens } = await tryLogin(server, REGISTERED.phone, REGISTERED.password);
     const registered = callerOf(server, tokens.accessToken);
     const infoOf = async ({ get }: typeof lin) => (await get('/private/api/member/info')).data;
-    expect(await infoOf(lin)).toMatchObject({
-      amount: '124367.75',
-      frozenAmount: '1000.00',
-      holdingAmount: '40000.00',
-      totalIncome: '804.67',
-      orderCount: 9,
-    });
-    expect(await infoOf(registered)).toMatchObject({
-      amount: '5003.57',
-      holdingAmount: '0.00',
-      totalIncome: '3.07',
-      orderCount: 2,
-    });
+    expect(await infoOf(lin)).toMatchObject(LAST_ANSWERS.lin);
+    expect(await infoOf(registered)).toMatchObject(LAST_ANSWERS.registered);
     const { data: orders } = await registered.get<{ list: Record<string, unknown>[] }>(
       '/private/api/order/list',
       { page: 1, size: 10 },
@@ -110,7 +66,7 @@ describe('a data folder that an earlier build wrote, before the checksums', () =
 
     const purchase = { product_id: 26, amount: '200' };
     // The attempt of the older build is known to the newer: its answer comes, and no second order.
-    expect((await buy(lin, purchase, 'attempt-of-0011')).data.balance).toBe('99800.00');
+    expect((await buy(lin, purchase, ANSWERED.key)).data.balance).toBe(ANSWERED.balance);
     expect((await buy(lin, purchase)).data.balance).toBe('124167.75');
     expect((await infoOf(lin)).amount).toBe('124167.75');
     expect(await audit(db)).toEqual([]);
@@ -119,7 +75,7 @@ describe('a data folder that an earlier build wrote, before the checksums', () =
 
 describe('open deposits of an earlier version that share their code', () => {
   it('keep their numbers; the first holds the code, so that no new one gets it', async () => {
-    await writeOlder();
+    await writeOlder(client);
     const step = migrations.findIndex(({ name }) => name === '0020_deposit_codes');
     await migrate(db, migrations.slice(0, step));
     const { rows } = await sql<{ id: number }>`

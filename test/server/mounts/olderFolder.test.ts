@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { overEmbedded } from '#server/db/open.ts';
+import { readEnvironment } from '#server/mounts/environment.ts';
+import { type Runtime, startRuntime } from '#server/mounts/runtime.ts';
+import { TEST_SECRET } from '#test/support/seed/testSecret.ts';
+import { fetchThrough } from '#test/support/server.ts';
+import { ANSWERED, LAST_ANSWERS, moneyOf, REGISTERED, writeOlder } from '../db/olderBuild.ts';
+import { buy, callerOf, loginAs, tryLogin } from '../support.ts';
+
+/** Until then that build had paid what was due: nothing comes to it at a start. */
+const AFTERWARDS = Date.parse('2027-01-31T00:00:00+08:00');
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hengdu-older-'));
+const files = join(dataDir, 'pg');
+const copy = join(dataDir, 'pg-before-0013_security_events');
+let before: Awaited<ReturnType<typeof moneyOf>>;
+let running: Runtime | null = null;
+
+/** As that build opened its folder. */
+const openAsOlder = async (folder: string) => {
+  const client = await PGlite.create(folder, { parsers: { 20: (value: string) => BigInt(value) } });
+  return { client, db: overEmbedded(client) };
+};
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: AFTERWARDS });
+  mkdirSync(files);
+  const { client, db } = await openAsOlder(files);
+  await writeOlder(client);
+  before = await moneyOf(db);
+  await db.destroy();
+});
+afterAll(async () => {
+  await running?.stop();
+  vi.useRealTimers();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = async (): Promise<Runtime> => {
+  const environment = readEnvironment({ DATA_DIR: dataDir, SERVER_SECRET: TEST_SECRET });
+  running = await startRuntime(environment, { strict: true });
+  return running;
+};
+const stop = async (): Promise<void> => {
+  const ended = running;
+  running = null;
+  await ended?.stop();
+};
+
+it('a data folder of an older version is started on: the money as it was, its members and attempts known, a copy kept', async () => {
+  expect(before.orders).toHaveLength(37);
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const first = await start();
+  expect(said.mock.calls.flat()).toEqual([expect.stringContaining(copy)]);
+  said.mockRestore();
+  expect(first).toMatchObject({ seeded: false, hasSampleData: true });
+  expect(await moneyOf(first.db)).toEqual(before);
+  expect(await first.handler.ops.audit()).toEqual([]);
+
+  const server = { fetch: fetchThrough(first.handler) };
+  const infoOf = async ({ get }: ReturnType<typeof callerOf>) =>
+    (await get('/private/api/member/info')).data;
+  const { data: tokens } = await tryLogin(server, REGISTERED.phone, REGISTERED.password);
+  expect(await infoOf(callerOf(server, tokens.accessToken))).toMatchObject(LAST_ANSWERS.registered);
+  const lin = await loginAs(server);
+  expect(await infoOf(lin)).toMatchObject(LAST_ANSWERS.lin);
+  const purchase = { product_id: 26, amount: '200' };
+  expect((await buy(lin, purchase, ANSWERED.key)).data.balance).toBe(ANSWERED.balance);
+  expect((await buy(lin, purchase)).data.balance).toBe('124167.75');
+  await stop();
+
+  // What was bought is in the folder, and the copy is as that build left it.
+  const second = await start();
+  expect((await moneyOf(second.db)).orders).toHaveLength(38);
+  expect(await second.handler.ops.audit()).toEqual([]);
+  await stop();
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('pg-'))).toHaveLength(1);
+  const { db } = await openAsOlder(copy);
+  expect(await moneyOf(db)).toEqual(before);
+  await db.destroy();
+});
