@@ -3,6 +3,6 @@ export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Whole seconds from `at` until a later time, for whoever is asked to wait: one at least. */
+/** Whole seconds from `at` to a later time, one at least: how long somebody is to wait. */
 export const secondsUntil = (until: Date, at: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1000));

@@ -9,7 +9,7 @@ const BY_NUMBER = /^\+(\d{6,})$/;
 
 /**
  * Ids of the members with this phone number or e-mail address, or of the one named `member:<id>`: the same phone may
- * exist in two countries, and is told apart by its dial code (`+1…`).
+ * exist in two countries, and its dial code names one (`+1…`).
  */
 export const membersByAccount = async (db: Db, account: string): Promise<number[]> => {
   const [, id] = BY_ID.exec(account) ?? [];
