@@ -86,7 +86,7 @@ export const TURNS = {
   /** The longest queue that is processed within the wait; beyond it a quick refusal is better. */
   waiting: 100,
   /** Of these, writes of one member or of one order, which is a member's: nobody takes the places of others. */
-  waitingOfMember: 10,
+  waitingOfRow: 10,
   waitMs: 3_000,
 } as const;
 
@@ -106,8 +106,10 @@ export const TRIES = {
   /** How long a try waits where as many are under way as are left, and how often it looks. */
   waitMs: 8_000,
   pollMs: 40,
-  /** Tries of one member or account that wait in one process. */
+  /** Tries that wait in one process. */
   waiting: 200,
+  /** Of these, tries of one member or account: as many as their writes, see TURNS. */
+  waitingOfRow: 10,
 } as const;
 
 /** Uploaded pictures. */
@@ -117,6 +119,8 @@ export const UPLOADS = {
   /** A form of two pictures sends both at once; a member's slow line holds no more. */
   perMember: 2,
   waiting: 32,
+  /** Of these, of one member: the form on another device, or sent again. */
+  waitingOfMember: 4,
   waitMs: 10_000,
   /**
    * The longest a body is read. With the wait before it, it is over before requestMs, at which the connection would
@@ -125,10 +129,10 @@ export const UPLOADS = {
   longestMs: 105_000,
   /**
    * Pictures that are sent at once, and of one member: each holds a part in memory until its reader has taken
-   * it, all together 64 MB, and some members cannot keep all places. A screen shows some; what waits longer than a
-   * glance is asked for again.
+   * it, all together 64 MB, and some members cannot keep all places. A screen shows some, a long way through a chat
+   * a few more, which wait; what waits longer than a glance is asked for again.
    */
-  shown: { atOnce: 512, perRow: 16, waiting: 200, waitMs: 10_000 },
+  shown: { atOnce: 512, perRow: 16, waiting: 200, waitingOfRow: 32, waitMs: 10_000 },
   partBytes: 128 * 1024,
   /**
    * The slowest line that is served, about half of a slow phone's, and how far a transfer may be behind it: one

@@ -9,10 +9,9 @@ const SALT_BYTES = 16;
 const BLOCK_SIZE = 8;
 
 /** Hashes wait in a queue of their kind, so that a burst of logins stops neither payments nor anything else. */
-const lanes = {
-  login: createTurns({ ...HASHING.login, perRow: HASHING.login.atOnce }),
-  pay: createTurns({ ...HASHING.pay, perRow: HASHING.pay.atOnce }),
-};
+const laneOf = ({ atOnce, waiting, waitMs }: (typeof HASHING)['login' | 'pay']) =>
+  createTurns({ atOnce, perRow: atOnce, waiting, waitingOfRow: waiting, waitMs });
+const lanes = { login: laneOf(HASHING.login), pay: laneOf(HASHING.pay) };
 
 /** How many hashes wait in this process. */
 export const hashesWaiting = (): number => lanes.login.waiting() + lanes.pay.waiting();

@@ -148,6 +148,7 @@ const turns = createTurns({
   atOnce: Number.POSITIVE_INFINITY,
   perRow: 1,
   waiting: TRIES.waiting,
+  waitingOfRow: TRIES.waitingOfRow,
   waitMs: TRIES.waitMs,
 });
 

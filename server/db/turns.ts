@@ -20,15 +20,16 @@ export interface Turns {
   waiting(): number;
 }
 
-type Limits = Readonly<Record<'atOnce' | 'perRow' | 'waiting' | 'waitMs', number>>;
+/** `waitingOfRow`: so many of one row may wait, out of all that may. */
+type Limits = Readonly<Record<'atOnce' | 'perRow' | 'waiting' | 'waitingOfRow' | 'waitMs', number>>;
 
 /**
- * Creates a queue with these limits. Writers stuck on one row do not take the turns of others; `waitingOf` says how
- * many of a row may wait, where not all of the queue.
+ * Creates a queue with these limits. Writers stuck on one row take neither the turns nor the places of others; all
+ * places are for a row that `isShared` by many members.
  */
 export const createTurns = (
   limits: Limits,
-  waitingOf: (row: string) => number = () => limits.waiting,
+  isShared: (row: string) => boolean = () => false,
 ): Turns => {
   const running = new Map<string, number>();
   const waiting: Waiting[] = [];
@@ -52,8 +53,8 @@ export const createTurns = (
   };
 
   const waitFor = (row: string): Promise<void> => {
-    const own = waiting.filter((one) => one.row === row).length;
-    if (waiting.length >= limits.waiting || own >= waitingOf(row)) throw busy();
+    const own = isShared(row) ? 0 : waiting.filter((one) => one.row === row).length;
+    if (waiting.length >= limits.waiting || own >= limits.waitingOfRow) throw busy();
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => {
         waiting.splice(waiting.indexOf(one), 1);
@@ -85,15 +86,14 @@ export const createTurns = (
   };
 };
 
-/** All may wait for one product; of a member's own rows only so many. */
-const waitingOf = (row: string): number =>
-  row.startsWith('product:') ? TURNS.waiting : TURNS.waitingOfMember;
+/** All may wait for one product; the other rows are a member's own. */
+const isShared = (row: string): boolean => row.startsWith('product:');
 
 /** A database is passed around as a Kysely instance; its queue is kept here. */
 const queues = new WeakMap<Db, Turns>();
 
 const turnsOf = (db: Db): Turns => {
-  const turns = queues.get(db) ?? createTurns(TURNS, waitingOf);
+  const turns = queues.get(db) ?? createTurns(TURNS, isShared);
   queues.set(db, turns);
   return turns;
 };

@@ -43,6 +43,7 @@ const turns = createTurns({
   atOnce: UPLOADS.atOnce,
   perRow: UPLOADS.perMember,
   waiting: UPLOADS.waiting,
+  waitingOfRow: UPLOADS.waitingOfMember,
   waitMs: UPLOADS.waitMs,
 });
 

@@ -134,6 +134,21 @@ describe('tries under a guard', () => {
     await expect(late).rejects.toMatchObject({ code: CODE.busy });
   });
 
+  it('of one key, however many, take no places of another’s that wait', async () => {
+    await lose(3, three);
+    const flood = Array.from({ length: 2 * TRIES.waiting }, () => right(three));
+    const ends = Promise.allSettled(flood);
+    const other = guardOf('another', three.limit);
+    // The second waits for the first.
+    expect(await Promise.all([right(other), right(other)])).toEqual(
+      Array(2).fill({ isRight: true }),
+    );
+    server.clock.advance(15 * SECOND);
+    const busy = (await ends).filter(({ status }) => status === 'rejected');
+    expect(busy).toHaveLength(2 * TRIES.waiting - TRIES.waitingOfRow - 1);
+    expect(busy).toMatchObject(Array(busy.length).fill({ reason: { code: CODE.busy } }));
+  });
+
   it('get no answer when they took so long that they were dropped', async () => {
     const late = async (isRight: boolean) => {
       server.clock.advance(15 * SECOND);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts';
 import { createTurns, transactInTurn, writesWaiting } from '#server/db/turns.ts';
 import { TURNS } from '#server/limits.ts';
 
-const LIMITS = { atOnce: 3, perRow: 2, waiting: 2, waitMs: 1000 };
+const LIMITS = { atOnce: 3, perRow: 2, waiting: 2, waitingOfRow: 2, waitMs: 1000 };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 /** Writers that end when they are asked; `log` says who began and who was refused. */
-const writers = () => {
-  const turns = createTurns(LIMITS);
+const writers = (limits = LIMITS) => {
+  const turns = createTurns(limits);
   const log: string[] = [];
   const endings = new Map<string, () => void>();
   const write = (name: string, row: string): void => {
@@ -67,6 +67,17 @@ it('refuses at once where too many wait already, and after a while what waited t
   write('a6', 'a');
   await settle();
   expect(log.at(-1)).toBe('a6');
+});
+
+it('keeps places in the queue for the writers of other rows', async () => {
+  const { write, end, log } = writers({ ...LIMITS, perRow: 1, waiting: 3 });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) write(name, 'a');
+  for (const name of ['b1', 'b2', 'b3']) write(name, 'b');
+  await settle();
+  expect(log).toEqual(['a1', 'b1', `a4 ${CODE.busy}`, `a5 ${CODE.busy}`, `b3 ${CODE.busy}`]);
+  await end('b1');
+  await end('a1');
+  expect(log.slice(5)).toEqual(['b2', 'a2']);
 });
 
 it('gives the turn on when a writer fails', async () => {

@@ -232,4 +232,33 @@ describe('a picture that is sent slowly', () => {
       vi.useRealTimers();
     }
   });
+
+  it('however many its member sends, takes no places of others that wait', async () => {
+    const { accessToken } = await loginTokens(server, DEMO.lin);
+    const other = (await loginTokens(server, DEMO.newcomer)).accessToken;
+    freeze();
+    try {
+      const pull = vi.fn(() => new Promise<void>(() => {}));
+      const flood = Array.from({ length: UPLOADS.perMember + UPLOADS.waiting }, () =>
+        send(accessToken, new ReadableStream({ pull }, { highWaterMark: 0 })),
+      );
+      const refused = flood.length - UPLOADS.perMember - UPLOADS.waitingOfMember;
+      const done = vi.fn();
+      for (const one of flood) void one.then(done);
+      await expect.poll(() => done.mock.calls.length).toBe(refused);
+      // The last of them waits for the others.
+      const forms = Array.from({ length: UPLOADS.perMember + 1 }, () =>
+        upload(server, other, png()),
+      );
+      expect((await Promise.all(forms)).map(({ code }) => code)).toEqual(
+        Array(forms.length).fill(CODE.ok),
+      );
+      await vi.advanceTimersByTimeAsync(UPLOADS.behindMs);
+      for (const answer of await Promise.all(flood)) {
+        expect(await answer.json()).toMatchObject({ code: CODE.busy });
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
