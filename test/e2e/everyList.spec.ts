@@ -244,26 +244,29 @@ test.describe('of a newcomer', () => {
     body: JSON.stringify({ code: 0, msg: 'ok', data: { list: [], total: 0, ...data } }),
     times: 99,
   });
-  /** What an empty list says, and what it offers to do. */
+  /** What an empty list says, what it offers to do, and the name of its drawing in this test. */
   const EMPTY = [
-    ['/investlist', '还没有投资', '去看看产品'],
-    ['/incomelist', '还没有收益记录', '去看看产品'],
-    ['/transactionhistory', '还没有资金变动', '去充值'],
-    ['/rechargelist', '还没有充值记录', '去充值'],
-    ['/withdrawlist', '还没有提现记录', '去提现'],
-    ['/transaction-records', '还没有充值记录', '去充值'],
-    ['/transaction-records?tab=withdrawals', '还没有提现记录', '去提现'],
-    ['/transaction-records?tab=investments', '还没有投资', '去看看产品'],
-    ['/transaction-records?tab=incomes', '还没有收益记录', '去看看产品'],
-    ['/site-message?type=3', '这一类还没有消息', '查看全部'],
-    ['/wallet-manage', '还没有银行卡', '添加银行卡'],
-    ['/my-team', '这一级还没有成员', '去邀请'],
+    ['/investlist', '还没有投资', '去看看产品', 'orders'],
+    ['/incomelist', '还没有收益记录', '去看看产品', 'incomes'],
+    ['/transactionhistory', '还没有资金变动', '去充值', 'account'],
+    ['/rechargelist', '还没有充值记录', '去充值', 'deposits'],
+    ['/withdrawlist', '还没有提现记录', '去提现', 'withdrawals'],
+    ['/transaction-records', '还没有充值记录', '去充值', 'deposits'],
+    ['/transaction-records?tab=withdrawals', '还没有提现记录', '去提现', 'withdrawals'],
+    ['/transaction-records?tab=investments', '还没有投资', '去看看产品', 'orders'],
+    ['/transaction-records?tab=incomes', '还没有收益记录', '去看看产品', 'incomes'],
+    ['/site-message?type=3', '这一类还没有消息', '查看全部', 'lens'],
+    ['/wallet-manage', '还没有银行卡', '添加银行卡', 'cards'],
+    ['/my-team', '这一级还没有成员', '去邀请', 'people'],
+    ['/payout-calendar', '没有待到账的款项', '去看看产品', 'calendar'],
+    ['/statements', '这段时间没有记录', '上月', 'table'],
+    ['/product-list?q=无', '没有符合条件的产品', '清除全部', 'lens'],
     // Nobody reads these without a product or a message: the server says so once.
-    ['/product-list?id=1', '这一类还没有产品', null],
-    ['/site-message', '还没有消息', null],
+    ['/product-list?id=1', '这一类还没有产品', null, 'products'],
+    ['/site-message', '还没有消息', '去首页看看', 'letter'],
   ] as const;
 
-  test('every list says that it is empty and what to do (R11, R17–R21, R23, R26, R29, R32)', async ({
+  test('every list says that it is empty and what to do, with a drawing of its own (R11, R17–R21, R23, R26, R29, R32)', async ({
     page,
     server,
   }) => {
@@ -271,20 +274,24 @@ test.describe('of a newcomer', () => {
       { path: 'product/list', ...none({ page: 1, size: 10 }) },
       { path: 'message/list', ...none({ page: 1, size: 10, unread: 0 }) },
     );
-    for (const [address, says, offers] of EMPTY) {
+    const main = page.getByRole('main');
+    const drawn: Record<string, string> = {};
+    for (const [address, says, offers, name] of EMPTY) {
       await test.step(address, async () => {
         await page.goto(address);
-        await expect(page.getByRole('main').getByText(says)).toBeVisible();
+        await expect(main.getByRole('heading', { name: says, exact: true })).toBeVisible();
         await expect(page.getByText(END)).toHaveCount(0);
+        const drawing = main.locator('svg[viewBox="0 0 160 96"]');
+        await expect(drawing).toBeVisible();
+        drawn[name] ??= await drawing.innerHTML();
+        expect(await drawing.innerHTML(), name).toBe(drawn[name]);
         if (offers === null) return;
-        await expect(
-          page
-            .getByRole('main')
-            .getByRole('link', { name: offers })
-            .or(page.getByRole('main').getByRole('button', { name: offers }))
-            .first(),
-        ).toBeVisible();
+        const link = main.getByRole('link', { name: offers });
+        const button = main.getByRole('button', { name: offers });
+        const chip = main.getByRole('radio', { name: offers });
+        await expect(link.or(button).or(chip).first()).toBeVisible();
       });
     }
+    expect(new Set(Object.values(drawn)).size).toBe(Object.keys(drawn).length);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { buyRange, sendPayPassword } from './support/buying.ts';
 import { expectClosed } from './support/dialogs.ts';
-import { expect, LIN, NEWCOMER, test } from './support/fixtures.ts';
+import { expect, LIN, test } from './support/fixtures.ts';
 import { pendingOf } from './support/pending.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -62,26 +62,4 @@ test('a new order is first in its list at once (C22)', async ({ page, server }) 
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   await page.goto('/investlist');
   await expect(rows(page).first()).toContainText(SAMPLE.shortDaily);
-});
-
-test.describe('of a newcomer', () => {
-  test.use({ member: NEWCOMER.phone });
-
-  test('each empty list has a drawing of its own (R21, R23)', async ({ page }) => {
-    const drawings: string[] = [];
-    for (const address of [
-      '/investlist',
-      '/incomelist',
-      '/transactionhistory',
-      '/rechargelist',
-      '/withdrawlist',
-      '/wallet-manage',
-    ]) {
-      await page.goto(address);
-      const drawing = page.locator('main svg[viewBox="0 0 160 96"]');
-      await expect(drawing).toBeVisible();
-      drawings.push(await drawing.innerHTML());
-    }
-    expect(new Set(drawings).size).toBe(drawings.length);
-  });
 });

@@ -5,6 +5,8 @@ import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery, useMessageTypesQuery } from '#api/messageApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
+import { paths } from '#shared/paths.ts';
+import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { LetterDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
@@ -97,7 +99,18 @@ const MessagesScreen = () => {
               />
             )
           }
-          none={<EmptyState drawing={<LetterDrawing />} title={t('none')} text={t('noneText')} />}
+          none={
+            <EmptyState
+              drawing={<LetterDrawing />}
+              title={t('none')}
+              text={t('noneText')}
+              action={
+                <PillButton variant="soft" size="m" to={paths.home}>
+                  {t('toHome')}
+                </PillButton>
+              }
+            />
+          }
         />
       </Rows>
     </Screen>

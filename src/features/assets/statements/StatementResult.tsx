@@ -4,7 +4,6 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
-import { LedgerDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
@@ -12,6 +11,7 @@ import { saveFile } from '../saveFile.ts';
 import { csvFile } from './csvFile.ts';
 import { NotRead } from './NotRead.tsx';
 import type { Period } from './period.ts';
+import { RecordsDrawing } from './RecordsDrawing.tsx';
 import { Actions, StatementCard } from './StatementCard.tsx';
 import { StatementSheet } from './StatementSheet.tsx';
 import { StatementTable } from './StatementTable.tsx';
@@ -53,7 +53,7 @@ export const StatementResult = (props: StatementResultProps) => {
   if (rows.length === 0) {
     return (
       <Card>
-        <EmptyState drawing={<LedgerDrawing />} title={t('none')} text={t('noneText')} />
+        <EmptyState drawing={<RecordsDrawing />} title={t('none')} text={t('noneText')} />
       </Card>
     );
   }
