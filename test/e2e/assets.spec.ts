@@ -103,9 +103,30 @@ test('what the member has, what comes when as a calendar and its file, what ther
     await page.getByRole('link', { name: '投资证明' }).tap();
     await page.evaluate(() => Object.assign(window, { print: () => undefined }));
     await page.getByRole('button', { name: '打印或存为 PDF' }).tap();
+    const bar = page.getByRole('button', { name: '返回' });
+    await expect(bar).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: '衡度 · 投资证明' })).toBeVisible();
     await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(91);
+    await expect(page.getByRole('table')).toHaveCount(2);
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('main')).toBeHidden();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await test.step('which a wide screen’s print command has without the menu beside the page', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    const menu = page.getByRole('navigation').first();
+    await expect(menu).toBeVisible();
+    await expect(page.getByRole('button', { name: '打印或存为 PDF' })).toBeVisible();
+    // As the browser does before it lays the page out for paper.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(91);
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('main')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
   });
 });

@@ -156,6 +156,26 @@ describe('/register (R2, V10)', () => {
     expect(server.requests(REGISTER)).toBe(1);
   });
 
+  it('opens the documents that the dialog names, and comes back to it and what was typed', async () => {
+    const app = await start();
+    await fill(app);
+    await app.user.click(submit());
+    const dialog = within(await screen.findByRole('dialog', { name: '请先阅读并同意' }));
+    await app.user.click(dialog.getByRole('link', { name: '用户协议' }));
+    await app.arrive('用户协议');
+    expect(app.address()).toBe('/user-agreement');
+    window.history.back();
+    // The question is there again, over the form as it was.
+    await screen.findByRole('dialog', { name: '请先阅读并同意' });
+    await app.user.click(screen.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(app.address()).toBe('/register');
+    expect(phone().value.replaceAll(' ', '')).toBe(NEW_PHONE);
+    expect(password().value).toBe(NEW_PASSWORD);
+    expect(agreement().checked).toBe(false);
+    expect(server.requests(REGISTER)).toBe(0);
+  });
+
   it('reads the agreement without ticking the box', async () => {
     const app = await start();
     await fill(app);
