@@ -20,14 +20,14 @@ export const messageApi = baseApi.injectEndpoints({
     }),
     /**
      * Marks messages as read: up to 50 ids joined by commas. Also refreshes the member's unread
-     * count.
+     * count, and the records that messages are about: what was read of these may be older than the news.
      */
     messageRead: build.mutation<
       ResponseOf<typeof message.messageRead>,
       RequestOf<typeof message.messageRead>
     >({
       ...fromCall(message.messageRead),
-      invalidatesTags: ['Message', 'Member'],
+      invalidatesTags: ['Message', 'Member', 'Order', 'Income', 'Tx', 'Deposit', 'Withdrawal'],
     }),
   }),
 });

@@ -229,7 +229,18 @@ const WRITES: readonly [
     'message/read',
     { unread: 0 },
     ({ store }) => store.dispatch(messageApi.endpoints.messageRead.initiate({ ids: '1,2' })),
-    ['member/info', 'message/list', 'message/types'],
+    // A message says of a record what was not so when it was read last.
+    [
+      'deposit/list',
+      'income/list',
+      'member/info',
+      'message/list',
+      'message/types',
+      'order/info',
+      'order/list',
+      'transactionhistory/list',
+      'withdrawal/list',
+    ],
   ],
 ];
 

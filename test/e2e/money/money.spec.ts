@@ -69,6 +69,36 @@ test.describe('a deposit (R24, R34, C26–C28)', () => {
     expect((await server.requests())[ADD_DEPOSIT]).toBe(1);
   });
 
+  test('keeps its result through a reload, and its approval is a message until it is read', async ({
+    page,
+    server,
+  }) => {
+    const { order_no } = await depositWithProof(page, server, '5000');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '凭证已提交，等待审核' })).toBeVisible();
+    await expect(page.getByText(order_no)).toBeVisible();
+    await expect(page.getByRole('link', { name: '查看充值记录' })).toBeVisible();
+    await server.ops('approve-deposit', order_no);
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await page.getByRole('link', { name: '站内消息，4 条未读' }).click();
+    await page
+      .getByRole('link', { name: /充值审核通过/ })
+      .first()
+      .click();
+    await expect(
+      page.getByRole('main').getByText(`订单 ${order_no} 的 ￥5,000.00 已到账。`),
+    ).toBeVisible();
+    await page.getByRole('link', { name: '查看详情' }).click();
+    await page.waitForURL('**/rechargelist');
+    await page
+      .getByRole('button', { name: /5000\.00 元|5,000\.00/ })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText(order_no)).toBeVisible();
+    await expect(sheet.getByText('已到账').first()).toBeVisible();
+  });
+
   test('that is rejected says why and moves no money', async ({ page, server }) => {
     const { order_no } = await depositWithProof(page, server, '800');
     await server.ops('reject-deposit', order_no, '凭证与金额不符');
