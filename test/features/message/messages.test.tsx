@@ -205,6 +205,19 @@ describe('/site-message (R29)', () => {
     await user.click(await screen.findByRole('button', { name: '重新加载' }));
     expect(await screen.findByRole('link', { name: /甲/ })).toBeTruthy();
   });
+
+  it('says once that neither list nor types came, and brings both by one retry', async () => {
+    await write({ title: '甲' });
+    for (const path of ['message/list', 'message/types']) {
+      server.fault({ path, kind: 'status', status: 500, times: 1 });
+    }
+    const { user } = await open('/site-message');
+    const again = await screen.findByRole('button', { name: '重新加载' });
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: /甲/ })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: /系统/ })).toBeTruthy();
+  });
 });
 
 describe('/read-site-message?id= (R30)', () => {

@@ -73,10 +73,14 @@ export const TypedDays = <
     { value: '' as TypeFilter, label: all.name, count: all.count ?? null },
     ...kinds.map(({ type: value, name, count }) => ({ value, label: name, count: count ?? null })),
   ];
+  const lacksTypes = types.isError && !types.data;
+  const lacksList = query.isError && query.currentData === undefined;
+  // What failed together is said once, and comes again together.
+  const refetch = () => Promise.all([query.refetch(), lacksTypes && types.refetch()]);
   return (
     <>
       <ChipTabs label={words('types')} tabs={tabs} value={type} onChange={onType} />
-      {types.isError && !types.data && (
+      {lacksTypes && !lacksList && (
         <Tip
           tone="amber"
           role="status"
@@ -88,7 +92,7 @@ export const TypedDays = <
       {!sections && <Gap />}
       <InfiniteList
         key={type}
-        query={{ ...query, data: query.currentData }}
+        query={{ ...query, data: query.currentData, refetch }}
         rows="joined"
         items={items}
         itemKey={idOf}
