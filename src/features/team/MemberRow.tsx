@@ -16,7 +16,13 @@ const Root = styled('article')({
   gap: '4px 12px',
   minHeight: 64,
   padding: `10px ${cardPadding}`,
-  '& > :last-child': { marginLeft: 'auto' },
+});
+/** In English as wide for either state: beside it each row's text breaks alike. */
+const State = styled('span')({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  marginLeft: 'auto',
+  '&:lang(en)': { minWidth: '5.25rem' },
 });
 const Initial = styled('span')(({ theme }) => {
   const { palette } = theme.vars;
@@ -70,9 +76,11 @@ export const MemberRow = ({ member }: { member: TeamMember }) => {
           <span>{t('joined', { date: formatDate(member.created_at) })}</span>
         </Meta>
       </What>
-      <Chip tone={verified ? 'success' : 'neutral'}>
-        {isKnown ? t(verified ? 'verified' : 'notVerified') : t('unknownStatus')}
-      </Chip>
+      <State>
+        <Chip tone={verified ? 'success' : 'neutral'}>
+          {isKnown ? t(verified ? 'verified' : 'notVerified') : t('unknownStatus')}
+        </Chip>
+      </State>
     </Root>
   );
 };

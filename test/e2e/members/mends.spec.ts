@@ -91,6 +91,22 @@ test.describe('of a member', () => {
     }
   });
 
+  test('in English the members of a team have rows of one height, verified or not (R26)', {
+    tag: '@wide',
+  }, async ({ page }) => {
+    await chooseLanguage(page, 'English');
+    await page.goto('/my-team');
+    const rows = page.getByRole('main').getByRole('article');
+    await expect(rows).toHaveCount(10);
+    await expect(rows.filter({ hasText: 'Not verified' }).first()).toBeVisible();
+    for (const width of [320, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 });
+      const heights = () =>
+        rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+      await expect.poll(async () => new Set(await heights()).size, { message: `${width}` }).toBe(1);
+    }
+  });
+
   test('in English the link below the products begins with a capital (R10)', {
     tag: '@wide',
   }, async ({ page }) => {
