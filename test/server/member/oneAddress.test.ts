@@ -129,7 +129,7 @@ describe('an address that was stored in another spelling', () => {
     expect(await login(COMPOSED)).toMatchObject({ code: 0 });
   });
 
-  it('keeps it where another member has the same: both log in by their own, and operators are told', async () => {
+  it('keeps it where another member has the same: both log in by their own, and that is reported', async () => {
     await register(COMPOSED);
     const id = await storedAs(DECOMPOSED, 'Another2026');
     expect(await respell()).toEqual([
