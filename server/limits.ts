@@ -1,3 +1,5 @@
+import { DAY, HOUR } from './seconds.ts';
+
 /**
  * Limits for callers and for the server itself, with the reason for each figure. What operators may
  * set (tries, lifetimes, sizes of pictures) is in settings.ts. Durations in milliseconds, sizes in
@@ -146,8 +148,8 @@ export const UPLOADS = {
   maxParts: 10_000,
   maxFormParts: 8,
   /** How long a picture can be handed in, and how much later it is deleted if it was not. */
-  usableMs: 24 * 60 * 60_000,
-  graceMs: 60 * 60_000,
+  usableMs: DAY * 1000,
+  graceMs: HOUR * 1000,
 } as const;
 
 /** Writes of money: purchases, withdrawals, buybacks. */
@@ -166,5 +168,5 @@ export const MONEY_WRITES = {
   /** A copy of a request comes within this: a client's timeout, and the 30 seconds after it. */
   copiesMs: 150_000,
   /** How long a stored refusal is repeated; longer than any client resends. */
-  refusalKeptMs: 24 * 60 * 60_000,
+  refusalKeptMs: DAY * 1000,
 } as const;

@@ -2,6 +2,7 @@
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+export const YEAR = 365 * DAY;
 
 /** Whole seconds from `at` to a later time, one at least: how long somebody is to wait. */
 export const secondsUntil = (until: Date, at: Date): number =>

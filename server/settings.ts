@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from './seconds.ts';
+import { DAY, HOUR, MINUTE, YEAR } from './seconds.ts';
 
 /** Figures and addresses an operator may set; times in seconds unless named otherwise. */
 export interface ServerSettings {
@@ -137,7 +137,7 @@ export const defaultSettings: ServerSettings = {
   messageSeconds: 2 * 365 * DAY,
   chatMessageSeconds: 2 * 365 * DAY,
   registerAddress: { tries: 60, windowSeconds: HOUR, lockSeconds: HOUR },
-  payPassword: { tries: 5, windowSeconds: 100 * 365 * DAY, lockSeconds: 2 * HOUR },
+  payPassword: { tries: 5, windowSeconds: 100 * YEAR, lockSeconds: 2 * HOUR },
   payPasswordChange: { tries: 20, windowSeconds: DAY, lockSeconds: DAY },
   upload: { tries: 40, windowSeconds: HOUR, lockSeconds: HOUR },
   uploadBytes: 10 * 1024 * 1024,

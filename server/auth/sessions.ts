@@ -7,12 +7,13 @@ import type { Db } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { DAY } from '../seconds.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
 import { rememberAddress } from './knownAddresses.ts';
 import { recordEvents, type SecurityEvent } from './securityEvents.ts';
 import { openRefresh, sealAccess, sealRefresh } from './tokens.ts';
 
-const KEPT_SECONDS = 24 * 60 * 60;
+const KEPT_SECONDS = DAY;
 const MAX_AGENT = 200;
 
 const plusSeconds = (date: Date, seconds: number): Date =>

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-
-const ONE_HOUR = 3600;
+import { HOUR } from '../seconds.ts';
 
 /** Allows browser calls from the listed origins; without any, only the own origin can call. */
 export const corsFor = (origins: readonly string[]): MiddlewareHandler =>
@@ -9,5 +8,5 @@ export const corsFor = (origins: readonly string[]): MiddlewareHandler =>
     origin: (origin) => (origins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
     allowHeaders: ['authorization', 'content-type', 'idempotency-key'],
-    maxAge: ONE_HOUR,
+    maxAge: HOUR,
   });

@@ -1,7 +1,9 @@
+import { DAY, HOUR } from '../seconds.ts';
+
 /** The business day is China's: UTC+8 all year. */
-export const SHANGHAI_MS = 8 * 60 * 60 * 1000;
+export const SHANGHAI_MS = 8 * HOUR * 1000;
 /** A day of that calendar, which has no other length: China keeps no summer time. */
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = DAY * 1000;
 const SETTLEMENT_HOUR = 9;
 
 /** The time between two settlements. */

@@ -17,14 +17,14 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { type Mail, MailOutcomeUnknown, type SendMail } from '../mail/mail.ts';
 import { writeMessages } from '../message/write.ts';
-import { secondsUntil } from '../seconds.ts';
+import { DAY, secondsUntil } from '../seconds.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { readEmail } from './emailAddress.ts';
 import { lockMember } from './lockMember.ts';
 
 const CODE_DIGITS = 6;
 /** How long an old code is refused as expired; later as unknown. */
-const CODE_KEPT_MS = 24 * 60 * 60_000;
+const CODE_KEPT_MS = DAY * 1000;
 
 /** What the table keeps of a code: it is good for this member and this address only. */
 const macOfCode = ({ secrets, memberId }: MemberContext, email: string, code: string): string =>

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readSmtpSettings, type SmtpSettings } from '../mail/smtpSettings.ts';
+import { DAY } from '../seconds.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
 import type { RequestLog } from './observe.ts';
 
@@ -66,7 +67,7 @@ const portOf = (text: string | undefined): number => {
  * closes first.
  */
 const DEFAULT_KEEP_ALIVE = '75';
-const MAX_KEEP_ALIVE = 86_400;
+const MAX_KEEP_ALIVE = DAY;
 
 const keepAliveOf = (text: string | undefined): number => {
   const seconds = Number(text || DEFAULT_KEEP_ALIVE);

@@ -1,9 +1,10 @@
 import { commonHeaders } from '../http/securityHeaders.ts';
+import { DAY } from '../seconds.ts';
 
 /** Where those who found a vulnerability look for the contact (RFC 9116). */
 const PATH = '/.well-known/security.txt';
 /** How long the answer is valid from each request on. */
-const GOOD_FOR_MS = 90 * 24 * 60 * 60_000;
+const GOOD_FOR_MS = 90 * DAY * 1000;
 
 /**
  * The answer that names the contact for vulnerabilities, null for other paths and where there is none. `contact`

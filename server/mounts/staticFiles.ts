@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { isApiPath } from '#api/contract/roots.ts';
 import { acceptsEncoding } from '../http/acceptEncoding.ts';
 import { commonHeaders, pageHeaders } from '../http/securityHeaders.ts';
+import { YEAR } from '../seconds.ts';
 import type { PageSettings } from './environment.ts';
 import { injectSettings, sourcesOf } from './page.ts';
 
@@ -29,7 +30,7 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+const IMMUTABLE = `public, max-age=${YEAR}, immutable`;
 const REVALIDATE = 'no-cache';
 
 /** What browsers run beside the pages, and what takes its place where it is switched off. */

@@ -1,5 +1,7 @@
+import { YEAR } from '../seconds.ts';
+
 /** One year, the minimum of the browsers' preload lists. */
-const HSTS = 'max-age=31536000';
+const HSTS = `max-age=${YEAR}`;
 
 /**
  * Adds HSTS for requests that came over TLS. Only a trusted proxy can report that: the server

@@ -33,10 +33,16 @@ export const need = (value: string | undefined, what: string): string => {
 export const textOf = (words: readonly string[], what: string): string =>
   need(words.join(' ').trim(), what);
 
+const ID = /^[1-9]\d{0,8}$/;
+
+/** The id that a word is; null for any other word. */
+export const idIn = (word: string): number | null => (ID.test(word) ? Number(word) : null);
+
 /** The id of a product or of a way to pay in. @throws Error where the word is none. */
 export const idOf = (text = ''): number => {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`"${text}" is not an id; "list" shows them.`);
-  return Number(text);
+  const id = idIn(text);
+  if (id === null) throw new Error(`"${text}" is not an id; "list" shows them.`);
+  return id;
 };
 
 /** Thrown where a command needs a yes before it is carried out; `yes` behind the command gives it. */

@@ -1,9 +1,10 @@
 import type { Db } from '../db/open.ts';
 import { plainEmail } from '../member/emailAddress.ts';
 import { membersByNumber } from '../member/phoneNumber.ts';
+import { idIn } from './command.ts';
 
-/** How a member is named by number, where a phone names two. */
-const BY_ID = /^member:([1-9]\d{0,8})$/;
+/** Before the id of a member who is named by it, where a phone names two. */
+const BY_ID = 'member:';
 /** A phone number with its dial code. */
 const BY_NUMBER = /^\+(\d{6,})$/;
 
@@ -12,7 +13,7 @@ const BY_NUMBER = /^\+(\d{6,})$/;
  * exist in two countries, and its dial code names one (`+1…`).
  */
 export const membersByAccount = async (db: Db, account: string): Promise<number[]> => {
-  const [, id] = BY_ID.exec(account) ?? [];
+  const id = account.startsWith(BY_ID) ? idIn(account.slice(BY_ID.length)) : null;
   const [, dialled] = BY_NUMBER.exec(account) ?? [];
   if (dialled !== undefined) {
     const rows = await membersByNumber(db, dialled).select('members.id').execute();
@@ -23,9 +24,9 @@ export const membersByAccount = async (db: Db, account: string): Promise<number[
     .selectFrom('members')
     .select('id')
     .where(({ or, eb, fn }) =>
-      id === undefined
+      id === null
         ? or([eb('phone', '=', account), eb(fn('lower', ['email']), 'in', emails)])
-        : eb('id', '=', Number(id)),
+        : eb('id', '=', id),
     )
     .orderBy('id')
     .execute();
@@ -40,7 +41,7 @@ export const findByAccount = async (db: Db, account: string): Promise<{ id: numb
   const [id, ...others] = await membersByAccount(db, account);
   if (id === undefined) throw new Error(`No member with the phone or e-mail ${account}.`);
   if (others.length > 0) {
-    const names = [id, ...others].map((one) => `member:${one}`).join(' or ');
+    const names = [id, ...others].map((one) => BY_ID + one).join(' or ');
     throw new Error(`More than one member with the phone ${account}: say ${names}.`);
   }
   return { id };

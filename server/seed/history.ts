@@ -5,6 +5,7 @@ import type { Scope } from '../http/context.ts';
 import { yuan } from '../ledger/money.ts';
 import { account, balanceOf, post } from '../ledger/post.ts';
 import { placeOrder } from '../order/place.ts';
+import { HOUR } from '../seconds.ts';
 import { settleDue } from '../settlement/settle.ts';
 import { bindCard, cancelOrder, creditDeposit, withdraw } from './bookings.ts';
 import { daysBefore } from './days.ts';
@@ -98,7 +99,7 @@ export const seedHistory = async (
       run: async (trx) => {
         const purchase = { memberId: lin, productId: productId(name), amount: yuan(amount), count };
         const order = await placeOrder(trx, { ...purchase, attemptKey: null, at });
-        if (isCancelled) await cancelOrder(trx, order.id, new Date(at.getTime() + 3_600_000));
+        if (isCancelled) await cancelOrder(trx, order.id, new Date(at.getTime() + HOUR * 1000));
       },
     };
   };

@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { nameError } from '../http/reportError.ts';
+import { HOUR, MINUTE } from '../seconds.ts';
 
 /** An order with income due; `failures` counts the failed tries so far, null for none. */
 export interface DueOrder {
@@ -11,9 +12,9 @@ export interface DueOrder {
   readonly failures: number | null;
 }
 
-const FIRST_RETRY_MS = 60_000;
+const FIRST_RETRY_MS = MINUTE * 1000;
 /** Due money is retried at least once an hour, whatever failed. */
-const LONGEST_RETRY_MS = 60 * 60_000;
+const LONGEST_RETRY_MS = HOUR * 1000;
 
 /** Pause after the n-th failure in a row: one minute, two, four … one hour. */
 const retryAfterMs = (failures: number): number =>

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commonHeaders } from '../http/securityHeaders.ts';
+import { DAY } from '../seconds.ts';
 
 const FOLDER = join(import.meta.dirname, '../assets');
 const NAME = /^[a-z0-9-]+\.svg$/;
-const ONE_DAY = 86_400;
 
 /** One of the server's own pictures. The policy allows SVGs no scripts and no requests. */
 export const mediaResponse = async (name: string): Promise<Response> => {
@@ -17,7 +17,7 @@ export const mediaResponse = async (name: string): Promise<Response> => {
         'content-type': 'image/svg+xml; charset=utf-8',
         'content-security-policy':
           "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-        'cache-control': `public, max-age=${ONE_DAY}`,
+        'cache-control': `public, max-age=${DAY}`,
         'cross-origin-resource-policy': 'cross-origin',
       },
     });

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scope } from '../http/context.ts';
+import { HOUR } from '../seconds.ts';
 
 /**
  * Pictures as files in the folder `settings.uploadDir`. A file is written before its row and has its name after it;
@@ -11,7 +12,7 @@ const UNFINISHED = '.part';
 /** A picture that is being written: its random name, see add.ts, and that it is not finished. */
 const UNFINISHED_NAME = /^[\w-]{24}\.(?:jpg|png|webp)\.part$/;
 /** Longer than any upload takes: what is older is not being written any more. */
-const UNFINISHED_MS = 60 * 60_000;
+const UNFINISHED_MS = HOUR * 1000;
 
 /** Makes a rename survive a power failure; Windows has no such call and needs none. */
 const syncFolder = async (folder: string): Promise<void> => {

@@ -104,10 +104,10 @@ export const SITE_FIELDS: Readonly<Record<string, SiteField>> = {
   'caution-danger': percent('yield_caution', 'danger'),
   'caution-severe': percent('yield_caution', 'severe'),
   'max-bank-cards': whole('max_bank_cards', 1, 100),
-  'access-minutes': lifetime('accessTokenSeconds', MINUTE, 24 * 60),
+  'access-minutes': lifetime('accessTokenSeconds', MINUTE, DAY / MINUTE),
   'idle-days': lifetime('refreshTokenSeconds', DAY, 3650),
   'session-days': lifetime('sessionSeconds', DAY, 3650),
-  'deposit-minutes': lifetime('depositSeconds', MINUTE, 7 * 24 * 60),
+  'deposit-minutes': lifetime('depositSeconds', MINUTE, (7 * DAY) / MINUTE),
   'keep-events-days': lifetime('securityEventSeconds', DAY, MAX_KEPT),
   // A client looks for a lost purchase for minutes, a reopened page for as long as its session lasts.
   'keep-attempts-days': lifetime('attemptSeconds', DAY, MAX_KEPT, 2),

@@ -6,6 +6,7 @@ import { addChatMessage } from '#server/chat/thread.ts';
 import { chatPicture } from '#test/server/upload/uploads.ts';
 import { logInAs } from '#test/support/app.ts';
 import { until } from '#test/support/clock.ts';
+import { memberIdOf } from '#test/support/members.ts';
 import { DEMO, type TestServer } from '#test/support/server.ts';
 import { startStore } from '#test/support/testStore.ts';
 import type { ChatSubject, SubjectOptions } from './adapterContract.ts';
@@ -14,15 +15,6 @@ import type { ChatSubject, SubjectOptions } from './adapterContract.ts';
 export type ChatWire = (path: string, send: () => Promise<Response>) => Promise<Response>;
 
 const userOf = (id: number): ChatUser => ({ id, avatar: '', nickname: 'n', phone: '1' });
-
-const memberIdOf = async (server: TestServer, phone: string): Promise<number> => {
-  const { id } = await server.db
-    .selectFrom('members')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow();
-  return id;
-};
 
 /** The embedded adapter of a store whose network is the embedded server, with its member logged in. */
 export const startEmbedded = async (
@@ -56,10 +48,10 @@ export const startEmbedded = async (
     server,
     wire,
     adapter,
-    user: userOf(await memberIdOf(server, phone)),
+    user: userOf(await memberIdOf(server.db, phone)),
     write,
     sendPicture: async () => {
-      const memberId = await memberIdOf(server, phone);
+      const memberId = await memberIdOf(server.db, phone);
       await addChatMessage(server.db, {
         memberId,
         sender: 'operator',
@@ -73,7 +65,7 @@ export const startEmbedded = async (
       await until(() => expect(app.store.getState().sessionFlow.kind).toBe('idle'));
       phone = DEMO.lin;
       await logInAs(app, phone);
-      return userOf(await memberIdOf(server, phone));
+      return userOf(await memberIdOf(server.db, phone));
     },
     breakLoading: () => {
       wire.pass = () => Promise.reject(new TypeError('fetch failed'));

@@ -5,6 +5,7 @@ import { createApiHandler } from '#server/app.ts';
 import { networkOf } from '#server/http/network.ts';
 import { runCommand } from '#server/ops/commands.ts';
 import type { ServerSettings } from '#server/settings.ts';
+import { memberIdOf } from '#test/support/members.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { callerOf, type Tokens } from '../support.ts';
@@ -278,11 +279,7 @@ describe('what touches the security of accounts', () => {
   });
 
   it('is listed as far as the newest two hundred, of one member or of all', async () => {
-    const { id } = await server.db
-      .selectFrom('members')
-      .select('id')
-      .where('phone', '=', DEMO.lin)
-      .executeTakeFirstOrThrow();
+    const id = await memberIdOf(server.db, DEMO.lin);
     const event = { kind: 'login', address: '', at: new Date(server.clock.now()) };
     await server.db
       .insertInto('security_events')

@@ -5,6 +5,7 @@ import { hashSecret } from '#server/auth/passwords.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import { transact } from '#server/db/transact.ts';
 import { runCommand } from '#server/ops/commands.ts';
+import { memberIdOf } from '#test/support/members.ts';
 import { testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { callerOf, loginTokens, refresh, type Tokens, tryLogin } from '../support.ts';
@@ -145,11 +146,7 @@ it('operators see a member’s sessions, and end one of them', async () => {
 });
 
 it('a login that was under way with the old password while it was changed starts no session', async () => {
-  const { id } = await server.db
-    .selectFrom('members')
-    .select('id')
-    .where('phone', '=', DEMO.lin)
-    .executeTakeFirstOrThrow();
+  const id = await memberIdOf(server.db, DEMO.lin);
   const other = await hashSecret('Another2026', testSettings.passwordCost, 'login');
   const change = () =>
     transact(server.db, async (trx) => {

@@ -4,6 +4,7 @@ import { TX } from '#api/contract/money.ts';
 import { transact } from '#server/db/transact.ts';
 import { tidyTables } from '#server/db/upkeep.ts';
 import { account, postAll } from '#server/ledger/post.ts';
+import { memberIdOf } from '#test/support/members.ts';
 import { isOnPostgres } from '#test/support/postgres.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { type Caller, loginAs } from '../support.ts';
@@ -20,12 +21,7 @@ let lin: number;
 beforeAll(async () => {
   server = await startTestServer({ isUnused: true });
   caller = await loginAs(server);
-  const member = await server.db
-    .selectFrom('members')
-    .select('id')
-    .where('phone', '=', DEMO.lin)
-    .executeTakeFirstOrThrow();
-  lin = member.id;
+  lin = await memberIdOf(server.db, DEMO.lin);
 });
 afterAll(() => server.close());
 

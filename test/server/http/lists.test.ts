@@ -3,6 +3,7 @@ import { TX } from '#api/contract/money.ts';
 import { INCOME, ORDER } from '#api/contract/order.ts';
 import { transact } from '#server/db/transact.ts';
 import { account, post } from '#server/ledger/post.ts';
+import { memberIdOf } from '#test/support/members.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId, registerByPhone } from '../support.ts';
@@ -31,11 +32,7 @@ interface Page<T = Row> {
 
 /** Makes one of everything that is listed. */
 const makeSome = async (caller: Caller, phone: string): Promise<void> => {
-  const { id: memberId } = await server.db
-    .selectFrom('members')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow();
+  const memberId = await memberIdOf(server.db, phone);
   const member = { realname: '王小明', realname_status: 2 };
   await server.db.updateTable('members').set(member).where('id', '=', memberId).execute();
   const card = {

@@ -3,6 +3,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { REALNAME } from '#api/contract/member.ts';
 import { sealText } from '#server/auth/sealedText.ts';
 import { fillIdentityDigests } from '#server/member/identityDigests.ts';
+import { memberIdOf } from '#test/support/members.ts';
 import { testSecrets } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { newMember } from '../support.ts';
@@ -28,14 +29,7 @@ const applicant = async (phone: string) => {
     caller.post('/private/api/realname/add', { realname: '王小明', id_no, ...pictures });
 };
 
-const idOf = async (phone: string): Promise<number> => {
-  const { id } = await server.db
-    .selectFrom('members')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow();
-  return id;
-};
+const idOf = (phone: string): Promise<number> => memberIdOf(server.db, phone);
 
 it('one identity number is verified for one member', async () => {
   const first = await applicant(FIRST);

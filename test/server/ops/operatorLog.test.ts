@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '#server/ops/commands.ts';
+import { memberIdOf } from '#test/support/members.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const server = await serverForFile();
@@ -7,14 +8,7 @@ const server = await serverForFile();
 const run = (...line: string[]) => runCommand(server.ops, line, 'ann');
 const log = (about?: string) => server.ops.log(about);
 
-const idOf = async (phone: string): Promise<number> => {
-  const { id } = await server.db
-    .selectFrom('members')
-    .select('id')
-    .where('phone', '=', phone)
-    .executeTakeFirstOrThrow();
-  return id;
-};
+const idOf = (phone: string): Promise<number> => memberIdOf(server.db, phone);
 
 describe('what was read of a member', () => {
   it.each([['chat read'], ['chat reply', '您好'], ['sessions'], ['security']])(

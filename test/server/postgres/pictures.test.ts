@@ -6,6 +6,7 @@ import { type Db, openPostgres } from '#server/db/open.ts';
 import type { Scope } from '#server/http/context.ts';
 import { UPLOADS } from '#server/limits.ts';
 import { forgetOrphans } from '#server/upload/orphans.ts';
+import { memberIdOf } from '#test/support/members.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -21,12 +22,7 @@ describe.runIf(isOnPostgres)('a picture of the chat', () => {
   });
   beforeEach(async () => {
     await server.reset();
-    const member = await server.db
-      .selectFrom('members')
-      .select('id')
-      .where('phone', '=', DEMO.newcomer)
-      .executeTakeFirstOrThrow();
-    memberId = member.id;
+    memberId = await memberIdOf(server.db, DEMO.newcomer);
   });
   afterAll(() => server.close());
 

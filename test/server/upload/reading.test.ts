@@ -8,6 +8,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { HTTP, UPLOADS } from '#server/limits.ts';
 import { uploadUrl } from '#server/upload/signedUrl.ts';
+import { memberIdOf } from '#test/support/members.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, TEST_ORIGIN, type TestServer } from '#test/support/server.ts';
 import { loginTokens, newMember } from '../support.ts';
@@ -51,11 +52,7 @@ describe('a picture that is shown', () => {
     place: 'file' | 'database',
     content = bytes,
   ): Promise<string> => {
-    const { id } = await server.db
-      .selectFrom('members')
-      .select('id')
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow();
+    const id = await memberIdOf(server.db, phone);
     const path = `${randomBytes(18).toString('base64url')}.png`;
     if (place === 'file') writeFileSync(join(uploadDir, path), content);
     await server.db
