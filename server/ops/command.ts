@@ -1,3 +1,4 @@
+import { idIn } from './fields.ts';
 import type { Operation } from './operatorLog.ts';
 import type { Ops } from './ops.ts';
 
@@ -32,11 +33,6 @@ export const need = (value: string | undefined, what: string): string => {
 /** The rest of a command line as one text. @throws Error where there is none. */
 export const textOf = (words: readonly string[], what: string): string =>
   need(words.join(' ').trim(), what);
-
-const ID = /^[1-9]\d{0,8}$/;
-
-/** The id that a word is; null for any other word. */
-export const idIn = (word: string): number | null => (ID.test(word) ? Number(word) : null);
 
 /** The id of a product or of a way to pay in. @throws Error where the word is none. */
 export const idOf = (text = ''): number => {

@@ -1,5 +1,10 @@
 import { minorOf, rateOf } from '../ledger/money.ts';
 
+const ID = /^[1-9]\d{0,8}$/;
+
+/** The id that a word is; null for any other word. */
+export const idIn = (word: string): number | null => (ID.test(word) ? Number(word) : null);
+
 /** The `name=value` words that follow a command. */
 export interface Fields {
   /** The value, or undefined where it was not given. */

@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.ts';
 import { plainEmail } from '../member/emailAddress.ts';
 import { membersByNumber } from '../member/phoneNumber.ts';
-import { idIn } from './command.ts';
+import { idIn } from './fields.ts';
 
 /** Before the id of a member who is named by it, where a phone names two. */
 const BY_ID = 'member:';

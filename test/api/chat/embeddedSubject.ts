@@ -6,7 +6,7 @@ import { addChatMessage } from '#server/chat/thread.ts';
 import { chatPicture } from '#test/server/upload/uploads.ts';
 import { logInAs } from '#test/support/app.ts';
 import { until } from '#test/support/clock.ts';
-import { memberIdOf } from '#test/support/members.ts';
+import { memberIdOf } from '#test/support/sample/members.ts';
 import { DEMO, type TestServer } from '#test/support/server.ts';
 import { startStore } from '#test/support/testStore.ts';
 import type { ChatSubject, SubjectOptions } from './adapterContract.ts';

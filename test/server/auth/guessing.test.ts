@@ -5,7 +5,7 @@ import { createApiHandler } from '#server/app.ts';
 import { networkOf } from '#server/http/network.ts';
 import { runCommand } from '#server/ops/commands.ts';
 import type { ServerSettings } from '#server/settings.ts';
-import { memberIdOf } from '#test/support/members.ts';
+import { memberIdOf } from '#test/support/sample/members.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { callerOf, type Tokens } from '../support.ts';

@@ -5,7 +5,7 @@ import { hashSecret } from '#server/auth/passwords.ts';
 import { revokeSessionsOf } from '#server/auth/sessions.ts';
 import { transact } from '#server/db/transact.ts';
 import { runCommand } from '#server/ops/commands.ts';
-import { memberIdOf } from '#test/support/members.ts';
+import { memberIdOf } from '#test/support/sample/members.ts';
 import { testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { callerOf, loginTokens, refresh, type Tokens, tryLogin } from '../support.ts';

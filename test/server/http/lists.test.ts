@@ -3,7 +3,7 @@ import { TX } from '#api/contract/money.ts';
 import { INCOME, ORDER } from '#api/contract/order.ts';
 import { transact } from '#server/db/transact.ts';
 import { account, post } from '#server/ledger/post.ts';
-import { memberIdOf } from '#test/support/members.ts';
+import { memberIdOf } from '#test/support/sample/members.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId, registerByPhone } from '../support.ts';

@@ -3,7 +3,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { REALNAME } from '#api/contract/member.ts';
 import { sealText } from '#server/auth/sealedText.ts';
 import { fillIdentityDigests } from '#server/member/identityDigests.ts';
-import { memberIdOf } from '#test/support/members.ts';
+import { memberIdOf } from '#test/support/sample/members.ts';
 import { testSecrets } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { newMember } from '../support.ts';

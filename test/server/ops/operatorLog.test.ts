@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runCommand } from '#server/ops/commands.ts';
-import { memberIdOf } from '#test/support/members.ts';
+import { memberIdOf } from '#test/support/sample/members.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const server = await serverForFile();

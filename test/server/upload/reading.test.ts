@@ -8,7 +8,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { HTTP, UPLOADS } from '#server/limits.ts';
 import { uploadUrl } from '#server/upload/signedUrl.ts';
-import { memberIdOf } from '#test/support/members.ts';
+import { memberIdOf } from '#test/support/sample/members.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, TEST_ORIGIN, type TestServer } from '#test/support/server.ts';
 import { loginTokens, newMember } from '../support.ts';
