@@ -7,6 +7,8 @@ import { HttpRefusal, Refusal } from '../http/refusal.ts';
 import { HTTP, UPLOADS } from '../limits.ts';
 import { secondsUntil } from '../seconds.ts';
 
+const LENGTH = /^\d{1,15}$/;
+
 /** @throws Refusal 1002 {retry_after} when a picture of this size is more than a member may still upload. */
 const requireRoom = async (
   { db, memberId, settings, now }: MemberContext,
@@ -47,6 +49,12 @@ const turns = createTurns({
   waitMs: UPLOADS.waitMs,
 });
 
+/** How long the body says it is; 0 where it says nothing of use. */
+const lengthOf = ({ headers }: Request): number => {
+  const length = headers.get('content-length') ?? '';
+  return LENGTH.test(length) ? Number(length) : 0;
+};
+
 /**
  * Counts an upload before its body is read, and lets so many be read at once that their bodies fit into
  * memory. @throws HttpRefusal 413 for a body that says it is too large, Refusal 1001, 1002.
@@ -56,7 +64,7 @@ export const admitUpload = async <T>(
   readAndRun: () => Promise<T>,
 ): Promise<T> => {
   const { memberId, settings, request } = context;
-  const declared = Number(request.headers.get('content-length') ?? 0);
+  const declared = lengthOf(request);
   if (declared > HTTP.maxUpload) throw new HttpRefusal(413, CODE.badRequest);
   await countOrRefuse(context, `upload:${memberId}`, settings.upload);
   await requireRoom(context, declared);
