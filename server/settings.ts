@@ -17,6 +17,8 @@ export interface ServerSettings {
   readonly refreshTokenSeconds: number;
   /** The longest life of a session, however often it is refreshed. */
   readonly sessionSeconds: number;
+  /** Logins of one member: each session is kept for as long as it might last, and written down. */
+  readonly sessionsADay: number;
   /** How long a used refresh token still returns its successor. */
   readonly refreshGraceSeconds: number;
   /** What hashing a login password costs: as OWASP advises. */
@@ -124,6 +126,7 @@ export const defaultSettings: ServerSettings = {
   accessTokenSeconds: 15 * MINUTE,
   refreshTokenSeconds: 30 * DAY,
   sessionSeconds: 90 * DAY,
+  sessionsADay: 500,
   refreshGraceSeconds: 30,
   passwordCost: { log2N: 16, p: 2 },
   payPasswordCost: { log2N: 14, p: 1 },
@@ -134,8 +137,8 @@ export const defaultSettings: ServerSettings = {
   knownAddressSeconds: 90 * DAY,
   securityEventSeconds: 180 * DAY,
   attemptSeconds: 90 * DAY,
-  messageSeconds: 2 * 365 * DAY,
-  chatMessageSeconds: 2 * 365 * DAY,
+  messageSeconds: 2 * YEAR,
+  chatMessageSeconds: 2 * YEAR,
   registerAddress: { tries: 60, windowSeconds: HOUR, lockSeconds: HOUR },
   payPassword: { tries: 5, windowSeconds: 100 * YEAR, lockSeconds: 2 * HOUR },
   payPasswordChange: { tries: 20, windowSeconds: DAY, lockSeconds: DAY },

@@ -9,9 +9,10 @@ const SALT_BYTES = 16;
 const BLOCK_SIZE = 8;
 
 /** Hashes wait in a queue of their kind, so that a burst of logins stops neither payments nor anything else. */
-const laneOf = ({ atOnce, waiting, waitMs }: (typeof HASHING)['login' | 'pay']) =>
-  createTurns({ atOnce, perRow: atOnce, waiting, waitingOfRow: waiting, waitMs });
-const lanes = { login: laneOf(HASHING.login), pay: laneOf(HASHING.pay) };
+const lanes = {
+  login: createTurns({ ...HASHING.login, perRow: HASHING.login.atOnce }),
+  pay: createTurns({ ...HASHING.pay, perRow: HASHING.pay.atOnce }),
+};
 
 /** How many hashes wait in this process. */
 export const hashesWaiting = (): number => lanes.login.waiting() + lanes.pay.waiting();
@@ -19,18 +20,22 @@ export const hashesWaiting = (): number => lanes.login.waiting() + lanes.pay.wai
 /** What is hashed: login passwords, payment passwords. */
 export type Lane = keyof typeof lanes;
 
+/** For whom something is hashed: a network, a member; '' for the server itself. */
+type Asker = string;
+
 /** @throws Refusal 1001 when too many wait already, or when its turn does not come in time. */
 const derive = (
   secret: string | Buffer,
   salt: Buffer,
   { log2N, p }: HashCost,
   lane: Lane,
+  asker: Asker,
 ): Promise<Buffer> => {
   const N = 2 ** log2N;
   // What it takes is 128 · N · r, and a little.
   const options = { N, r: BLOCK_SIZE, p, maxmem: 256 * N * BLOCK_SIZE };
   return lanes[lane].take(
-    lane,
+    asker,
     () =>
       new Promise((resolve, reject) => {
         scrypt(secret, salt, KEY_BYTES, options, (error, key) =>
@@ -54,9 +59,10 @@ export const hashSecret = async (
   secret: string | Buffer,
   cost: HashCost,
   lane: Lane,
+  asker: Asker = '',
 ): Promise<string> => {
   const salt = randomBytes(SALT_BYTES);
-  return textOf(cost, salt, await derive(secret, salt, cost, lane));
+  return textOf(cost, salt, await derive(secret, salt, cost, lane, asker));
 };
 
 /** A hash that no secret has, of the same cost to check. */
@@ -68,10 +74,11 @@ export const verifySecret = async (
   secret: string | Buffer,
   stored: string,
   lane: Lane,
+  asker: Asker = '',
 ): Promise<boolean> => {
   const [, cost = '', salt = '', key = ''] = stored.split('$');
   const expected = Buffer.from(key, 'base64url');
-  const actual = await derive(secret, Buffer.from(salt, 'base64url'), costOf(cost), lane);
+  const actual = await derive(secret, Buffer.from(salt, 'base64url'), costOf(cost), lane, asker);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
@@ -92,11 +99,13 @@ export const normalizePassword = (password: string): string => password.normaliz
 export const hashPassword = (
   password: string,
   { passwordCost }: Pick<ServerSettings, 'passwordCost'>,
-): Promise<string> => hashSecret(normalizePassword(password), passwordCost, 'login');
+  asker: Asker = '',
+): Promise<string> => hashSecret(normalizePassword(password), passwordCost, 'login', asker);
 
 /** What is stored of a payment password. @throws Refusal 1001. */
 export const hashPayPassword = (
   payPassword: string,
   { secrets, settings }: { readonly secrets: Secrets; readonly settings: ServerSettings },
+  asker: Asker = '',
 ): Promise<string> =>
-  hashSecret(pepper(payPassword, secrets.pepper), settings.payPasswordCost, 'pay');
+  hashSecret(pepper(payPassword, secrets.pepper), settings.payPasswordCost, 'pay', asker);

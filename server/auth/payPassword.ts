@@ -23,7 +23,7 @@ const hashAgain = async (
   payPassword: string,
   stored: string,
 ): Promise<string> => {
-  const hash = await hashPayPassword(payPassword, scope);
+  const hash = await hashPayPassword(payPassword, scope, payPasswordKey(memberId));
   const { numUpdatedRows } = await scope.db
     .updateTable('members')
     .set({ pay_password_hash: hash })
@@ -59,7 +59,7 @@ export const requirePayPassword = async (
       new Refusal(CODE.payPasswordLocked, { retry_after: retryAfter }),
   };
   const verdict = await tryUnder(scope, [guard], () =>
-    verifySecret(pepper(given, ownPepper), hash, 'pay'),
+    verifySecret(pepper(given, ownPepper), hash, 'pay', guard.key),
   );
   if (verdict.isRight) return isOld ? hashAgain(scope, memberId, given, stored) : stored;
   const kind = verdict.locked ? 'payment password locked' : 'payment password wrong';

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { DAY } from '../seconds.ts';
+import { DAY, secondsUntil } from '../seconds.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
 import { rememberAddress } from './knownAddresses.ts';
 import { recordEvents, type SecurityEvent } from './securityEvents.ts';
@@ -54,10 +54,32 @@ const endOf = ({ settings }: Scope, beganAt: Date, at: Date): Date => {
 const agentOf = ({ headers }: Request): string =>
   (headers.get('user-agent') ?? '').replace(/\p{C}/gu, '').slice(0, MAX_AGENT);
 
-/** Starts a session, that is one family of tokens. */
+/** @throws Refusal 1002 {retry_after} where a member has begun as many sessions as a day bears. */
+const refuseManySessions = async (
+  { db, settings }: Scope,
+  memberId: number,
+  at: Date,
+): Promise<void> => {
+  // Those that are over are kept for a day, see forgetEndedSessions.
+  const first = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', plusSeconds(at, -DAY))
+    .orderBy('created_at', 'desc')
+    .offset(settings.sessionsADay - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!first) return;
+  const until = plusSeconds(first.created_at, DAY);
+  throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(until, at) });
+};
+
+/** Starts a session, that is one family of tokens. @throws Refusal 1002 {retry_after}. */
 export const startSession = async (request: CallContext, memberId: number): Promise<Tokens> => {
   const context = await withLifetimes(request);
   const at = context.now();
+  await refuseManySessions(context, memberId, at);
   const session = await context.db
     .insertInto('sessions')
     .values({

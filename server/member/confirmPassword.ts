@@ -25,7 +25,7 @@ export const confirmPassword = async (
     refusal: (retryAfter: number) => new Refusal(CODE.accountLocked, { retry_after: retryAfter }),
   };
   const verdict = await tryUnder(context, [guard], () =>
-    verifySecret(normalizePassword(given), stored, 'login'),
+    verifySecret(normalizePassword(given), stored, 'login', guard.key),
   );
   if (verdict.isRight) return;
   const { db, memberId, now, address } = context;

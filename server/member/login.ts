@@ -66,12 +66,12 @@ const guardsOf = (
  * known. A login does not fail for it.
  */
 const renewHash = async (
-  { db, settings }: CallContext,
+  { db, settings, address }: CallContext,
   { id, password_hash: stored }: Found,
   password: string,
 ): Promise<string> => {
   if (isHashedAt(stored, settings.passwordCost)) return stored;
-  const hash = await hashPassword(password, settings).catch(() => null);
+  const hash = await hashPassword(password, settings, networkOf(address)).catch(() => null);
   if (hash === null) return stored;
   const { numUpdatedRows } = await db
     .updateTable('members')
@@ -121,7 +121,7 @@ const letIn = async (context: CallContext, member: Found, password: string): Pro
     .select('password_hash')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow();
-  const isSame = await verifySecret(password, newer, 'login');
+  const isSame = await verifySecret(password, newer, 'login', networkOf(context.address));
   const late = isSame ? await startSessionWith(context, member.id, newer) : null;
   if (!late) throw busy();
   return late;
@@ -147,7 +147,8 @@ export const loginRoute = publicRoute(login, async (context, input) => {
   const verdict = await tryUnder(
     context,
     guardsOf(context, account, isKnown),
-    async () => (await verifySecret(password, stored, 'login')) && member !== undefined,
+    async () =>
+      (await verifySecret(password, stored, 'login', networkOf(address))) && member !== undefined,
   );
   if (!verdict.isRight || !member) {
     const isLocked = !verdict.isRight && verdict.locked !== null;

@@ -1,7 +1,7 @@
 import { modifyPayPassword } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
 import { hashPayPassword } from '../auth/passwords.ts';
-import { requirePayPassword } from '../auth/payPassword.ts';
+import { payPasswordKey, requirePayPassword } from '../auth/payPassword.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { countOrRefuse } from '../auth/throttle.ts';
 import { transactInTurn } from '../db/turns.ts';
@@ -19,7 +19,7 @@ export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (cont
   requireGoodPayPassword(input.new_pay_password, input.new_pay_password_confirm);
   const stored = await requirePayPassword(context, memberId, input.old_pay_password);
   await countOrRefuse(context, `pay-change:${memberId}`, settings.payPasswordChange);
-  const hash = await hashPayPassword(input.new_pay_password, context);
+  const hash = await hashPayPassword(input.new_pay_password, context, payPasswordKey(memberId));
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('members')

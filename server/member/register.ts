@@ -92,7 +92,7 @@ export const registerRoute = publicRoute(register, async (context, input) => {
   const inviterId = await inviterOf(context, input.i_code, site.require_invite_code === '1');
   if (await findMember(db, account)) throw new Refusal(CODE.accountExists);
 
-  const passwordHash = await hashPassword(input.password, settings).catch(
+  const passwordHash = await hashPassword(input.password, settings, networkOf(address)).catch(
     async (error: unknown) => {
       // A registration that could not be processed now is not counted.
       await undoCount(context, addressKey);

@@ -95,7 +95,10 @@ describe('while more passwords wait than can be checked', () => {
   const whileFull = async <T>(lane: 'login' | 'pay', work: () => Promise<T>): Promise<T> => {
     held.back = true;
     const count = HASHING[lane].atOnce + HASHING[lane].waiting;
-    const filling = Array.from({ length: count }, () => hashSecret('a', CHEAP, lane));
+    // Of as many askers as it takes: none of them may fill it.
+    const filling = Array.from({ length: count }, (_, nth) =>
+      hashSecret('a', CHEAP, lane, `${nth}`),
+    );
     const result = await work();
     held.back = false;
     await letGo(Promise.all(filling));
@@ -107,6 +110,23 @@ describe('while more passwords wait than can be checked', () => {
     const answer = await whileFull('login', () => tryLogin(server, DEMO.lin, 'Wrong2026'));
     expect(answer).toMatchObject({ status: 200, code: CODE.busy });
     expect(await counts()).toEqual([]);
+  });
+
+  it('of one network alone, logins from elsewhere wait for their turn', async () => {
+    held.back = true;
+    const { atOnce, waiting, waitingOfRow } = HASHING.login;
+    const flood = Array.from({ length: atOnce + waiting }, () =>
+      hashSecret('a', CHEAP, 'login', '198.51.100.9'),
+    );
+    const ends = Promise.allSettled(flood);
+    const elsewhere = tryLogin(server, DEMO.lin);
+    await expect.poll(hashesWaiting).toBe(waitingOfRow + 1);
+    held.back = false;
+    await letGo(ends);
+    expect(await elsewhere).toMatchObject({ code: CODE.ok });
+    const refused = (await ends).filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(waiting - waitingOfRow);
+    expect(refused[0]).toMatchObject({ reason: { code: CODE.busy } });
   });
 
   it('a registration is, too', async () => {

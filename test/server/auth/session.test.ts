@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
-import { DEMO, serverForFile } from '#test/support/server.ts';
+import { createApiHandler } from '#server/app.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
+import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
 import { callerOf, loginTokens, refresh, tryLogin } from '../support.ts';
 
 const SECOND = 1000;
@@ -54,6 +56,36 @@ describe('login', () => {
     expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: CODE.accountLocked });
     server.clock.advance(MINUTE);
     expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 0 });
+  });
+
+  it('is refused for who logged in as often as a day bears, and for nobody else', async () => {
+    const few = createApiHandler({
+      db: server.db,
+      secrets: testSecrets,
+      now: server.clock.now,
+      settings: { ...testSettings, sessionsADay: 3 },
+      strict: true,
+    });
+    const there = { fetch: fetchThrough(few) };
+    for (let nth = 0; nth < 3; nth += 1) {
+      expect(await tryLogin(there, DEMO.lin)).toMatchObject({ code: 0 });
+      server.clock.advance(MINUTE);
+    }
+    // Those that were ended count as well.
+    await server.ops.endSessions(DEMO.lin);
+    await server.ops.forgetEndedSessions();
+    expect(await tryLogin(there, DEMO.lin)).toMatchObject({
+      code: CODE.tooMany,
+      data: { retry_after: 24 * 60 * 60 - 3 * 60 },
+    });
+    // It says nothing to who does not know the password.
+    expect(await tryLogin(there, DEMO.lin, 'Wrong2026')).toMatchObject({
+      code: CODE.wrongCredentials,
+    });
+    expect(await tryLogin(there, DEMO.newcomer)).toMatchObject({ code: 0 });
+    server.clock.advance(24 * 60 * MINUTE - 3 * MINUTE);
+    expect(await tryLogin(there, DEMO.lin)).toMatchObject({ code: 0 });
+    expect(await tryLogin(there, DEMO.lin)).toMatchObject({ data: { retry_after: 60 } });
   });
 
   it('forgets failures after a success', async () => {
