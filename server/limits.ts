@@ -166,6 +166,17 @@ export const MONEY_WRITES = {
    * loses its claim.
    */
   claimMs: 30_000,
+  /**
+   * Copies of one request in a process: one looks every moment what became of it, as many as a browser sends wait
+   * behind it. What all of them would ask together, the database could answer nobody else.
+   */
+  copies: {
+    atOnce: Number.POSITIVE_INFINITY,
+    perRow: 1,
+    waiting: Number.POSITIVE_INFINITY,
+    waitingOfRow: 10,
+    waitMs: 30_000,
+  },
   /** A copy of a request comes within this: a client's timeout, and the 30 seconds after it. */
   copiesMs: 150_000,
   /** How long a stored refusal is repeated; longer than any client resends. */

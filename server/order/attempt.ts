@@ -4,6 +4,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { countOrRefuse, refuseAndHold } from '../auth/throttle.ts';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
+import { createTurns } from '../db/turns.ts';
 import { busy, isLockedOut, refusalOf } from '../http/busy.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -93,19 +94,33 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
   return claimed ? { kind: 'claimed', token } : null;
 };
 
-/**
- * The right to execute this attempt, or its stored answer. Waits while another request of the same
- * attempt is running.
- * @throws Refusal 2007 when the key belongs to other content, the stored refusal; an Error when the
- * wait is too long.
- */
-const claimAttempt = async (scope: Scope, attempt: Attempt): Promise<Claim> => {
+const look = async (scope: Scope, attempt: Attempt): Promise<Claim> => {
   for (let waited = 0; waited <= MONEY_WRITES.claimMs; waited += POLL_MS) {
     const claim = await tryClaim(scope, attempt);
     if (claim) return claim;
     await pause(POLL_MS);
   }
   throw new Error('The same attempt has been under way for too long.');
+};
+
+const copies = createTurns(MONEY_WRITES.copies);
+
+/**
+ * The right to execute this attempt, or its stored answer. Waits while another request of the same
+ * attempt is running.
+ * @throws Refusal 2007 when the key belongs to other content, the stored refusal; an Error when the
+ * wait is too long, or too many wait.
+ */
+const claimAttempt = (scope: Scope, attempt: Attempt): Promise<Claim> => {
+  let hasLooked = false;
+  const lookInTurn = () => {
+    hasLooked = true;
+    return look(scope, attempt);
+  };
+  return copies.take(`${attempt.memberId} ${attempt.key}`, lookInTurn).catch((error: unknown) => {
+    // "Busy" would say that nothing was done.
+    throw hasLooked ? error : new Error('Too many copies of one attempt wait.', { cause: error });
+  });
 };
 
 /** An attempt that this request may execute. */

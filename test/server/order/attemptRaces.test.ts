@@ -93,6 +93,33 @@ describe.skipIf(isOnPostgres)('another request of the same attempt', () => {
     expect(await server.ops.audit()).toEqual([]);
   });
 
+  it('is looked at by few copies of it, however many come: the others learn nothing, not even that nothing was done', async () => {
+    await claim(MONEY_WRITES.claimMs);
+    const [orders] = await state();
+    const asking = new Set<string>();
+    const waiting = MONEY_WRITES.copies.waitingOfRow;
+    const answered = vi.fn();
+    const copies = Array.from({ length: waiting + 30 }, (_, nth) =>
+      buy(
+        seeing(({ kind }) => {
+          if (kind === 'InsertQueryNode') asking.add(`${nth}`);
+        }),
+        want(),
+        KEY,
+      ),
+    );
+    for (const copy of copies) void copy.then(answered);
+    await expect.poll(() => answered.mock.calls.length).toBe(copies.length - waiting - 1);
+    for (const [answer] of answered.mock.calls) {
+      expect(answer).toMatchObject({ status: 500, code: CODE.busy });
+    }
+    expect(asking.size).toBe(1);
+    await server.db.deleteFrom('purchase_attempts').execute();
+    const codes = (await Promise.all(copies)).map(({ status, code }) => [status, code]);
+    expect(codes.filter(([status]) => status === 200)).toEqual(Array(waiting + 1).fill([200, 0]));
+    expect((await state())[0]).toBe(Number(orders) + 1);
+  });
+
   // What looks at the lock first could be carried out while its copy is refused.
   it('is refused like this one by a lock of too many refusals that comes behind the claim', async () => {
     const before = await state();
