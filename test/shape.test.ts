@@ -124,6 +124,14 @@ describe('the shape of the project', () => {
     expect(found).toEqual([]);
   });
 
+  it('has the lengths of an hour and a day in one place of the server', () => {
+    const written = /\b(?:24 \* 60|60 \* 60|86_?400|3_?600)(?:_?000)?\b/;
+    const found = sources
+      .filter(([name]) => name.startsWith('server/') && name !== 'server/seconds.ts')
+      .filter(([, code]) => written.test(code.replace(COMMENTS, '')));
+    expect(found.map(([name]) => name)).toEqual([]);
+  });
+
   it('has its colours in the theme, where white-labelling looks for them', () => {
     const literal = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|oklch)\(/i;
     const found = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
