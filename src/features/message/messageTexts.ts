@@ -9,7 +9,7 @@ export const messageTexts = defineTexts(
     readAll: '全部已读',
     markRead: '标为已读',
     unread: '未读',
-    gathered: '{title} · {count} 笔',
+    gathered: '{title} ·\u00a0{count}\u00a0笔',
     unfold: '展开查看每一笔',
     foldUp: '收起',
     none: '还没有消息',

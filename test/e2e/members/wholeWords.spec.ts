@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { chooseLanguage, LANGUAGES } from '../support/language.ts';
 import { setTextSize } from '../support/looks.ts';
@@ -28,6 +28,14 @@ const expectWholeWords = async (page: Page, address: string): Promise<void> => {
       .toEqual([]);
   }
 };
+
+/** How many lines a text has. */
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
 
 test.describe('with text of 200 %, at 320 and 390 px, no word is broken, no placeholder cut, nothing written over another:', {
   tag: '@wide',
@@ -63,6 +71,31 @@ test.describe('with text of 200 %, at 320 and 390 px, no word is broken, no plac
   });
 });
 
+test.describe('with text of 200 %, at 390 px', { tag: '@wide' }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', member: LIN.phone });
+
+  test('the title of the messages, beside what is tapped, has whole words in English (R29)', async ({
+    page,
+    server: _server,
+  }) => {
+    await chooseLanguage(page, 'English');
+    await page.goto('/site-message');
+    await setTextSize(page, 32);
+    await expect(page.getByRole('button', { name: 'Mark all read' })).toBeVisible();
+    const title = page.getByRole('heading', { level: 1, name: 'Site messages' });
+    // One for each word, at most.
+    await expect.poll(() => linesOf(title)).toBeLessThan(3);
+  });
+
+  test('the two dates of a statement are on two lines', async ({ page, server: _server }) => {
+    await page.goto('/statements');
+    await setTextSize(page, 32);
+    const span = page.getByRole('main').getByText(/至/).last();
+    await expect(span).toBeVisible();
+    await expect.poll(() => linesOf(span)).toBe(2);
+  });
+});
+
 test.describe('with text of 100 %, at 320 and 390 px', { tag: '@wide' }, () => {
   test.use({ viewport: NARROW, reducedMotion: 'reduce', member: LIN.phone });
 
@@ -91,7 +124,7 @@ test.describe('with the largest text of the settings, at 320 px in English', {
     await chooseLanguage(page, 'English');
     await page.locator('label', { hasText: 'Extra large' }).click();
     await expect(page.locator('html')).toHaveCSS('font-size', '24px');
-    const linesOf = (word: string): Promise<number> =>
+    const linesOfWord = (word: string): Promise<number> =>
       page
         .getByRole('link')
         .getByText(word)
@@ -105,7 +138,7 @@ test.describe('with the largest text of the settings, at 320 px in English', {
           return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
         }, word);
     for (const word of ['verification', 'mail']) {
-      await expect.poll(() => linesOf(word), { message: word }).toBe(1);
+      await expect.poll(() => linesOfWord(word), { message: word }).toBe(1);
     }
   });
 });

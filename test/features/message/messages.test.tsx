@@ -78,7 +78,7 @@ describe('/site-message (R29)', () => {
       await write(payout(3), payout(2, { isRead: true }), payout(1), { title: '系统维护' });
       const { ids, fetch } = recording();
       const { user, address } = await open('/site-message', fetch);
-      const fold = await screen.findByRole('button', { name: /^未读 收益已到账 · 3 笔/ });
+      const fold = await screen.findByRole('button', { name: /^未读 收益已到账 ·\s3\s笔/ });
       expect(fold.getAttribute('aria-expanded')).toBe('false');
       expect(screen.queryByRole('link', { name: /第 3 期/ })).toBeNull();
       await user.click(fold);
@@ -109,14 +109,14 @@ describe('/site-message (R29)', () => {
         payout(1, { at: new Date(now - 2 * DAY_MS - 1000), type: MESSAGE.system }),
       );
       await open('/site-message');
-      await screen.findByRole('button', { name: /收益已到账 · 2 笔/ });
+      await screen.findByRole('button', { name: /收益已到账 ·\s2\s笔/ });
       expect(rows()).toHaveLength(5);
     });
 
     it('are not counted up as long as more of them may follow', async () => {
       await write(...Array.from({ length: 12 }, (_, index) => payout(12 - index)));
       await open('/site-message');
-      expect(await screen.findByRole('button', { name: /收益已到账 · 10\+ 笔/ })).toBeTruthy();
+      expect(await screen.findByRole('button', { name: /收益已到账 ·\s10\+\s笔/ })).toBeTruthy();
     });
   });
 

@@ -11,8 +11,9 @@ import { statementTexts } from './statementTexts.ts';
 /** The two forms of a statement, one above the other. */
 export const Actions = styled('div')({ display: 'grid', gap: 10, marginTop: 10 });
 
-/** Text whose dates are not broken at their hyphens. */
-const inOnePiece = (text: string): string => text.replaceAll('-', '-\u2060');
+/** The span of two dates: each is on one line, and what is between them is with the first. */
+const inTwoPieces = (span: string): string =>
+  span.replaceAll('-', '-\u2060').replace(' ', '\u00a0');
 
 interface StatementCardProps {
   readonly kind: Kind;
@@ -30,7 +31,7 @@ export const StatementCard = ({ kind, period, count, sumOf, children }: Statemen
     <Card title={t(kind)}>
       <KeyValues
         rows={[
-          { label: t('periods'), value: inOnePiece(t('span', period)) },
+          { label: t('periods'), value: inTwoPieces(t('span', period)) },
           { label: t('sums'), value: count },
           ...summedColumns(kind).map((column) => ({ label: t(column), value: sumOf(column) })),
         ]}

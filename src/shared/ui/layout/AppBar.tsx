@@ -6,7 +6,7 @@ import { layer, motion } from '#shared/theme/tokens.ts';
 import { useScrolledPast } from './useScrolledPast.ts';
 
 /** Text so large that a long title and the actions next to it do not fit. */
-const LARGE_TEXT = '@media (max-width: 12em)';
+const LARGE_TEXT = '@media (max-width: 12.5em)';
 
 const Root = styled('header')(({ theme }) => ({
   position: 'sticky',
