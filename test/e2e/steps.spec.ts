@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { expectClosed } from './support/dialogs.ts';
 import { expect, LIN, NEWCOMER, PASSWORD, test } from './support/fixtures.ts';
 import { fillCard, fillIdentity } from './support/forms.ts';
+import { pullDown } from './support/lists.ts';
 import { expectAccessible } from './support/looks.ts';
 import { pendingOf } from './support/pending.ts';
 import { picture } from './support/picture.ts';
+import { openInApp } from './support/routes.ts';
 
 test.use({ member: LIN.phone });
 
@@ -100,12 +102,15 @@ test.describe('a newcomer', () => {
     await page.getByRole('button', { name: '继续' }).click();
     await expect(page).toHaveURL(/\/home$/);
 
-    await page.goto('/home');
+    await page.goto('/mine');
+    await expect(page.getByText('已完成 2 / 4')).toBeVisible();
     await step(page, '绑定银行卡');
     await fillCard(page);
     await page.getByRole('button', { name: '确认绑定' }).click();
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(/\/mine$/);
+    await expect(page.getByText('已完成 3 / 4')).toBeVisible();
 
+    await page.goto('/home');
     await step(page, '首次充值');
     await page.getByRole('textbox', { name: '充值金额' }).fill('500');
     await page.getByRole('button', { name: '下一步，获取收款信息' }).click();
@@ -114,6 +119,15 @@ test.describe('a newcomer', () => {
     await page.getByRole('button', { name: '我已付款，提交审核' }).click();
     await page.getByRole('link', { name: '返回首页' }).click();
     await expect(page).toHaveURL(/\/home$/);
-    expect((await pendingOf(server)).deposits).toMatchObject([{ amount: '500.00' }]);
+    const { deposits } = await pendingOf(server);
+    expect(deposits).toMatchObject([{ amount: '500.00' }]);
+
+    await openInApp(page, '/mine');
+    const steps = page.getByRole('region', { name: '开始之前' });
+    await expect(steps.getByText('已完成 3 / 4')).toBeVisible();
+    await server.ops('approve-deposit', deposits[0]?.order_no ?? '');
+    await pullDown(page);
+    await expect(page.getByLabel('500.00 元', { exact: true }).first()).toBeVisible();
+    await expect(steps).toHaveCount(0);
   });
 });
