@@ -35,12 +35,16 @@ export const reloadOnceOf = ({ storage, reload, isOnline, now, later }: Page) =>
       const last = Number(storage.getItem(TAB_KEYS.reloadedForCode) ?? 0);
       // A clock that was set back must not keep it from reloading for hours.
       if (Math.abs(now() - last) < RELOAD_AGAIN_AFTER_MS) return false;
-      storage.setItem(TAB_KEYS.reloadedForCode, String(now()));
+      // Noted once it is made: a page that is left before it did not reload. Whether it can be is seen now.
+      storage.setItem(TAB_KEYS.reloadedForCode, String(last));
     } catch {
       return false;
     }
     isDue = true;
-    later(reload, LEAVING_MS);
+    later(() => {
+      storage.setItem(TAB_KEYS.reloadedForCode, String(now()));
+      reload();
+    }, LEAVING_MS);
     return true;
   };
 };

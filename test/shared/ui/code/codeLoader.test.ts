@@ -139,9 +139,26 @@ describe('the one reload for missing code', () => {
     expect(seen.reloads).toBe(1);
   });
 
+  it('counts no reload that a page left before it made', () => {
+    const left = setUp();
+    left.reloadOnce();
+    const next = setUp({ storage: left.storage });
+    expect(next.reloadOnce()).toBe(true);
+    next.stay();
+    expect(next.seen.reloads).toBe(1);
+    expect(setUp({ storage: left.storage }).reloadOnce()).toBe(false);
+  });
+
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
   it.each([
     ['offline', { isOnline: false }],
     ['where it could not remember having done so', { hasStorage: false }],
+    ['where it cannot note having done so', { storage: full }],
   ])('does not reload %s', (_when, options) => {
     const { reloadOnce, seen } = setUp(options);
     expect(reloadOnce()).toBe(false);
