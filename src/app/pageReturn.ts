@@ -15,6 +15,8 @@ interface Session {
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches again what is shown. */
   readonly refetch: () => void;
+  /** Makes the reads in flight again. */
+  readonly repeatReads: () => void;
   /** ms since the epoch. */
   readonly now: () => number;
 }
@@ -23,13 +25,14 @@ interface Session {
  * Checks whose session the page shows, and with which settings, when these may have changed: restored
  * from the back/forward cache, visible again after a while in the background, or changed by another tab
  * through storage.
- * After 10 s away what it shows is fetched again if there is a network. Until the screens of an ended session are
+ * After 10 s away what it shows is fetched again if there is a network; what a page from the back/forward cache was
+ * reading when it was put away is read again. Until the screens of an ended session are
  * unmounted nothing is shown, and a page in the back/forward cache is hidden, because it is painted
  * before its code runs. Returns a function that stops.
  */
 export const recheckOnReturn = (
   window: Window,
-  { recheck, isIdle, subscribe, refetch, now }: Session,
+  { recheck, isIdle, subscribe, refetch, repeatReads, now }: Session,
 ): (() => void) => {
   const { document } = window;
   const listeners = new AbortController();
@@ -72,7 +75,9 @@ export const recheckOnReturn = (
   window.addEventListener(
     'pageshow',
     ({ persisted }) => {
-      if (persisted) comeBack();
+      if (!persisted) return;
+      comeBack();
+      repeatReads();
     },
     { signal },
   );

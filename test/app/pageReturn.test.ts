@@ -33,11 +33,13 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
   const { store } = page;
   const clock = { now: 0 };
   const refetch = vi.fn();
+  const repeatReads = vi.fn();
   const stop = recheckOnReturn(window, {
     recheck: page.recheckStored,
     isIdle: () => selectSessionFlow(store.getState()).kind === 'idle',
     subscribe: store.subscribe,
     refetch,
+    repeatReads,
     now: () => clock.now,
   });
   onTestFinished(() => {
@@ -51,6 +53,7 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
     channels,
     clock,
     refetch,
+    repeatReads,
     /** The login screen is on screen. */
     arrive: async () => {
       for (const arrived of arrivals) arrived();
@@ -183,6 +186,17 @@ it('a page kept for going back is kept hidden, and one that is only left is not'
   expect(isShown()).toBe(false);
   happens('pageshow', { persisted: true });
   expect(isShown()).toBe(true);
+});
+
+it('what a page kept for going back was reading is read again, and of no other page (fault 37)', async () => {
+  const { repeatReads } = await openPage();
+  turn('hidden');
+  turn('visible');
+  happens('pageshow', { persisted: false });
+  expect(repeatReads).not.toHaveBeenCalled();
+  happens('pageshow', { persisted: true });
+  turn('visible');
+  expect(repeatReads).toHaveBeenCalledTimes(1);
 });
 
 /** How a page is left and seen again; a browser that keeps one for going back reports both. */

@@ -1,5 +1,6 @@
 /** The second stage: the store with its flows and the browser's services. */
 import { baseApi } from '#api/baseApi.ts';
+import { repeatReads } from '#api/repeatReads.ts';
 import { TAGS } from '#api/tags.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { nextTask } from '#shared/nextTask.ts';
@@ -43,6 +44,7 @@ export const openStore = (window: Window & typeof globalThis): OpenedStore => {
       isIdle: () => selectSessionFlow(bundle.store.getState()).kind === 'idle',
       subscribe: bundle.store.subscribe,
       refetch: () => bundle.store.dispatch(baseApi.util.invalidateTags([...TAGS])),
+      repeatReads: () => repeatReads(bundle.store.dispatch),
       now: bundle.services.now,
     }),
   );

@@ -246,11 +246,14 @@ test('going back closes the dialog and forgets the digits; after a purchase it s
   await confirmBuy(page);
   await expectToast(toasts, '购买成功');
   await closeReceipt(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/product-list/);
-  await page.goForward();
-  await expect(page).toHaveURL(/product-detail\/9$/);
+  // Playwright's own steps wait for a page to load, which one that the browser kept does not.
+  await page.evaluate(() => window.history.back());
+  await expect(page.getByRole('heading', { level: 1, name: '财富' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => window.history.forward());
+  await expect(page.getByRole('heading', { level: 1, name: '财富' })).toBeHidden();
   await expect(page.getByRole('button', { name: '立即购买' })).toBeVisible();
+  expect(await page.evaluate(() => window.location.pathname)).toBe('/product-detail/9');
   await expect(buySheet(page)).toHaveCount(0);
   expect(await sent()).toBe(1);
 });

@@ -1,0 +1,16 @@
+import { baseApi } from './baseApi.ts';
+
+type Running = ReturnType<ReturnType<typeof baseApi.util.getRunningQueriesThunk>>;
+
+/**
+ * Aborts the reads in flight and makes them again. Of a page that is put away a browser may never answer them:
+ * Firefox drops them without an error when it keeps the page for going back.
+ */
+export const repeatReads = (
+  dispatch: (thunk: ReturnType<typeof baseApi.util.getRunningQueriesThunk>) => Running,
+): void => {
+  for (const read of dispatch(baseApi.util.getRunningQueriesThunk())) {
+    read.abort();
+    void read.then(() => read.refetch());
+  }
+};
