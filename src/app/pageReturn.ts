@@ -15,8 +15,8 @@ interface Session {
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches again what is shown. */
   readonly refetch: () => void;
-  /** Makes the reads in flight again. */
-  readonly repeatReads: () => void;
+  /** Makes again what was loading when the page was put away. */
+  readonly resume: () => void;
   /** ms since the epoch. */
   readonly now: () => number;
 }
@@ -26,13 +26,13 @@ interface Session {
  * from the back/forward cache, visible again after a while in the background, or changed by another tab
  * through storage.
  * After 10 s away what it shows is fetched again if there is a network; what a page from the back/forward cache was
- * reading when it was put away is read again. Until the screens of an ended session are
+ * loading when it was put away is loaded again. Until the screens of an ended session are
  * unmounted nothing is shown, and a page in the back/forward cache is hidden, because it is painted
  * before its code runs. Returns a function that stops.
  */
 export const recheckOnReturn = (
   window: Window,
-  { recheck, isIdle, subscribe, refetch, repeatReads, now }: Session,
+  { recheck, isIdle, subscribe, refetch, resume, now }: Session,
 ): (() => void) => {
   const { document } = window;
   const listeners = new AbortController();
@@ -50,6 +50,8 @@ export const recheckOnReturn = (
       show(true);
     });
   };
+  // Another tab may have changed it before this one listened.
+  check();
   let leftAt: number | null = null;
   const leave = (): void => {
     leftAt ??= now();
@@ -77,7 +79,7 @@ export const recheckOnReturn = (
     ({ persisted }) => {
       if (!persisted) return;
       comeBack();
-      repeatReads();
+      resume();
     },
     { signal },
   );

@@ -33,13 +33,13 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
   const { store } = page;
   const clock = { now: 0 };
   const refetch = vi.fn();
-  const repeatReads = vi.fn();
+  const resume = vi.fn();
   const stop = recheckOnReturn(window, {
     recheck: page.recheckStored,
     isIdle: () => selectSessionFlow(store.getState()).kind === 'idle',
     subscribe: store.subscribe,
     refetch,
-    repeatReads,
+    resume,
     now: () => clock.now,
   });
   onTestFinished(() => {
@@ -53,7 +53,7 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
     channels,
     clock,
     refetch,
-    repeatReads,
+    resume,
     /** The login screen is on screen. */
     arrive: async () => {
       for (const arrived of arrivals) arrived();
@@ -188,15 +188,15 @@ it('a page kept for going back is kept hidden, and one that is only left is not'
   expect(isShown()).toBe(true);
 });
 
-it('what a page kept for going back was reading is read again, and of no other page (fault 37)', async () => {
-  const { repeatReads } = await openPage();
+it('what a page kept for going back was loading is loaded again, and of no other page (fault 37)', async () => {
+  const { resume } = await openPage();
   turn('hidden');
   turn('visible');
   happens('pageshow', { persisted: false });
-  expect(repeatReads).not.toHaveBeenCalled();
+  expect(resume).not.toHaveBeenCalled();
   happens('pageshow', { persisted: true });
   turn('visible');
-  expect(repeatReads).toHaveBeenCalledTimes(1);
+  expect(resume).toHaveBeenCalledTimes(1);
 });
 
 /** How a page is left and seen again; a browser that keeps one for going back reports both. */

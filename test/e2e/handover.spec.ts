@@ -393,6 +393,24 @@ test('a tap in the middle of the hydration is done after it', async ({ page, ser
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
 });
 
+test('a page that is left before its app runs has it when it is come back to', async ({
+  page,
+  server: _server,
+  watch,
+}) => {
+  // Firefox says so of what it drops, before the page hears that it is left.
+  watch.allow(/dynamically imported module|ChunkError/);
+  for (let round = 0; round < 3; round += 1) {
+    await page.goto('/login');
+    await page.evaluate(() => window.location.assign('/privacy-policy'));
+    await expect(page.getByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible();
+    // Playwright's own step would wait for a page to load, which one that the browser kept does not.
+    await page.evaluate(() => window.history.back());
+    await expect(phone(page)).toBeVisible();
+    await taken(page);
+  }
+});
+
 test('a page that is come back to keeps what was typed', async ({ page, server: _server }) => {
   await page.goto('/login');
   await taken(page);

@@ -18,6 +18,8 @@ declare global {
   interface Window {
     /** Requests started before the app; undefined where the early script did not run. */
     hdPrimed?: PreloadedRequests;
+    /** Set once all of the app's code is there that every page loads. */
+    hdComplete?: boolean;
   }
 }
 
@@ -25,6 +27,11 @@ declare global {
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   window.hdInstall = event;
+});
+
+// Of a page that it keeps for going back Firefox drops the code that it is loading, and the app would never come.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !window.hdComplete) window.location.reload();
 });
 
 const { accessToken, hasUserInfo, isInvested, language, textSize, theme } = readStored(

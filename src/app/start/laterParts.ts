@@ -1,6 +1,12 @@
+import { baseApi } from '#api/baseApi.ts';
+import { repeatReads } from '#api/repeatReads.ts';
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
+import { TAGS } from '#api/tags.ts';
+import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
+import { isLoadingCode } from '#shared/ui/code/codeLoader.ts';
 import { laterFlows } from '../laterFlows.ts';
 import { growPictures } from '../navigation/growPictures.ts';
+import { recheckOnReturn } from '../pageReturn.ts';
 import type { AppStoreBundle } from '../store.ts';
 import { keepPrefetched } from './prefetch.ts';
 import { rollChanges } from './rollChanges.ts';
@@ -11,9 +17,28 @@ import { createSecretCalls } from './secretCalls.ts';
  * fetches ahead what is likely opened next.
  */
 export default function startLaterParts(
-  { services, startLater, store }: Pick<AppStoreBundle, 'services' | 'startLater' | 'store'>,
+  {
+    recheckStored,
+    services,
+    startLater,
+    store,
+  }: Pick<AppStoreBundle, 'recheckStored' | 'services' | 'startLater' | 'store'>,
   window: Window & typeof globalThis,
 ): void {
+  // When the page is shown again, it must show the current session's screens.
+  recheckOnReturn(window, {
+    recheck: recheckStored,
+    isIdle: () => selectSessionFlow(store.getState()).kind === 'idle',
+    subscribe: store.subscribe,
+    refetch: () => store.dispatch(baseApi.util.invalidateTags([...TAGS])),
+    resume: () => {
+      // Code that the browser dropped is not asked for a second time by the same page.
+      if (isLoadingCode()) window.location.reload();
+      else repeatReads(store.dispatch);
+    },
+    now: services.now,
+  });
+  window.hdComplete = true;
   services.secretSender = createSecretCalls(window);
   startLater(laterFlows);
   rollChanges(window.document);

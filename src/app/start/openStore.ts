@@ -1,14 +1,9 @@
 /** The second stage: the store with its flows and the browser's services. */
-import { baseApi } from '#api/baseApi.ts';
-import { repeatReads } from '#api/repeatReads.ts';
-import { TAGS } from '#api/tags.ts';
-import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { nextTask } from '#shared/nextTask.ts';
 import { browserServices } from '../boot/browserServices.ts';
 import { createPreloadedFetch } from '../boot/preloadedFetch.ts';
 import { firstFlows } from '../flows.ts';
 import { type AppNavigation, createAppNavigation } from '../navigation/appNavigation.ts';
-import { recheckOnReturn } from '../pageReturn.ts';
 import { readSettings } from '../settings.ts';
 import { type AppStoreBundle, makeStore, type RootState } from '../store.ts';
 
@@ -37,16 +32,5 @@ export const openStore = (window: Window & typeof globalThis): OpenedStore => {
   const blank = bundle.store.getState();
   // What was changed last is stored although the page is left at once.
   window.addEventListener('pagehide', () => void bundle.persistor.flush());
-  // When the page is shown again, it must show the current session's screens.
-  void bundle.rehydrated.then(() =>
-    recheckOnReturn(window, {
-      recheck: bundle.recheckStored,
-      isIdle: () => selectSessionFlow(bundle.store.getState()).kind === 'idle',
-      subscribe: bundle.store.subscribe,
-      refetch: () => bundle.store.dispatch(baseApi.util.invalidateTags([...TAGS])),
-      repeatReads: () => repeatReads(bundle.store.dispatch),
-      now: bundle.services.now,
-    }),
-  );
   return { bundle, navigation, blank };
 };

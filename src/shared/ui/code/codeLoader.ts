@@ -25,6 +25,11 @@ export interface CodeLoader<T> {
 const readable = <T>(promise: Promise<T>, value: T) =>
   Object.assign(promise, { status: 'fulfilled', value });
 
+let inFlight = 0;
+
+/** Whether code is being loaded, needed or ahead. */
+export const isLoadingCode = (): boolean => inFlight > 0;
+
 const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: () => boolean): CodeLoader<T> => {
   let loaded: T | null = null;
   let fetching: Promise<T> | null = null;
@@ -32,13 +37,16 @@ const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: () => boolean): Co
   let hasFailed = false;
   const fetchCode = (): Promise<T> => {
     if (fetching) return fetching;
+    inFlight += 1;
     const fetched: Promise<T> = importCode().then(
       (module) => {
+        inFlight -= 1;
         loaded = module.default;
         loading = readable(fetched, module.default);
         return module.default;
       },
       (cause: unknown) => {
+        inFlight -= 1;
         fetching = null;
         throw cause;
       },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reloadOnceOf } from '#app/navigation/screenCode.ts';
-import { ChunkError, createCodeLoaders } from '#shared/ui/code/codeLoader.ts';
+import { ChunkError, createCodeLoaders, isLoadingCode } from '#shared/ui/code/codeLoader.ts';
 
 const Screen = () => null;
 const module = { default: Screen };
@@ -62,6 +62,17 @@ describe('a code loader', () => {
     expect(screen.loads).toBe(1);
     loader.retry();
     expect(await loader.load()).toBe(Screen);
+  });
+
+  it('knows whether any code is being loaded, also ahead, and also where that fails', async () => {
+    const loaderOf = createCodeLoaders(staying);
+    for (const outcome of [ok, gone]) {
+      expect(isLoadingCode()).toBe(false);
+      loaderOf(loadable(outcome).load).prefetch();
+      expect(isLoadingCode()).toBe(true);
+      await nextTurn();
+    }
+    expect(isLoadingCode()).toBe(false);
   });
 
   it('forgets a failed prefetch without reloading the page', async () => {
