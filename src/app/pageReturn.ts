@@ -78,8 +78,9 @@ export const recheckOnReturn = (
     'pageshow',
     ({ persisted }) => {
       if (!persisted) return;
-      comeBack();
+      // First: the check may itself begin to load the login.
       resume();
+      comeBack();
     },
     { signal },
   );

@@ -29,15 +29,21 @@ window.addEventListener('beforeinstallprompt', (event) => {
   window.hdInstall = event;
 });
 
-// Of a page that it keeps for going back Firefox drops the code that it is loading, and the app would never come.
-window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && !window.hdComplete) window.location.reload();
-});
-
 const { accessToken, hasUserInfo, isInvested, language, textSize, theme } = readStored(
   () => window.localStorage,
 );
 const root = document.documentElement;
+
+// Of a page that it keeps for going back Firefox drops the code that it is loading, and the app would never come.
+const onKept = ({ type, persisted }: PageTransitionEvent): void => {
+  if (!persisted || window.hdComplete) return;
+  if (type === 'pageshow') window.location.reload();
+  // Shown again before its code runs; the session may have ended meanwhile.
+  else root.style.visibility = 'hidden';
+};
+window.addEventListener('pagehide', onKept);
+window.addEventListener('pageshow', onKept);
+
 root.dataset.theme =
   theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : theme;
 root.lang = language;

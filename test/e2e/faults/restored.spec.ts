@@ -29,15 +29,17 @@ type Returned = readonly (readonly [event: string, visibility: string])[];
 const leaveAndReturn = async (page: Page, server: TestServer, meanwhile: () => Promise<void>) => {
   const session = await page.context().newCDPSession(page);
   await page.evaluate(() => {
-    const seen: [string, string][] = [];
-    Object.assign(window, { hdReturned: seen });
+    // Kept by the tab: code that the page was loading has it loaded again.
+    const store = (seen: unknown): void =>
+      window.sessionStorage.setItem('returned', JSON.stringify(seen));
     const note = ({ type }: Event): void => {
-      seen.push([type, document.body.style.visibility]);
+      const seen = JSON.parse(window.sessionStorage.getItem('returned') ?? '[]');
+      store([...seen, [type, document.body.style.visibility]]);
     };
     // Before the app's own listeners: these are the first to be asked at the way down.
     window.addEventListener('pageshow', note, true);
     window.addEventListener('visibilitychange', note, true);
-    window.addEventListener('pagehide', () => seen.splice(0), true);
+    window.addEventListener('pagehide', () => store([]), true);
   });
   await page.goto(`${server.url.replace('127.0.0.1', 'localhost')}/privacy-policy`);
   await meanwhile();
@@ -45,24 +47,37 @@ const leaveAndReturn = async (page: Page, server: TestServer, meanwhile: () => P
   const entryId = entries[currentIndex - 1]?.id ?? 0;
   await session.send('Page.navigateToHistoryEntry', { entryId });
   // Playwright itself may wait for ever for an answer that it asks for in the middle of the change.
-  const evaluate = async (expression: string): Promise<unknown> =>
-    (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
-  await expect.poll(() => evaluate('window.location.hostname')).toBe('127.0.0.1');
-  await expect.poll(() => evaluate('String(window.hdReturned)')).toContain('pageshow');
-  return (await evaluate('window.hdReturned')) as Returned;
+  const evaluate = (expression: string): Promise<string> =>
+    session.send('Runtime.evaluate', { expression, returnByValue: true }).then(
+      ({ result }) => String(result.value),
+      () => '',
+    );
+  let returned = '';
+  const read = async (): Promise<string> => {
+    returned = await evaluate(
+      "window.location.hostname === '127.0.0.1' && window.sessionStorage.getItem('returned')",
+    );
+    return returned;
+  };
+  await expect.poll(read).toContain('pageshow');
+  return JSON.parse(returned) as Returned;
 };
 
 const balance = (page: Page) => page.getByText('可用余额');
+/** Opens the page of a member's money, with all that follows its first screen: the chat's stream comes last. */
+const openMine = async (page: Page): Promise<void> => {
+  const isStreaming = page.waitForResponse(/chat\/stream/);
+  await page.goto('/mine');
+  await expect(balance(page)).toBeVisible();
+  await isStreaming;
+};
 
 test('a page that the browser kept is shown again as it was, and goes on', async ({
   page,
   server,
 }) => {
-  const isStreaming = page.waitForResponse(/chat\/stream/);
-  await page.goto('/mine');
-  await expect(balance(page)).toBeVisible();
   // What is unread when the chat begins opens it, and then no badge is to be seen.
-  await isStreaming;
+  await openMine(page);
   await leaveAndReturn(page, server, () => Promise.resolve());
   await expect(balance(page)).toBeVisible();
   // The chat's stream, which rested while the page was put away, brings what comes now.
@@ -78,8 +93,7 @@ test('a page that the browser kept of a session that ended meanwhile shows nothi
   server,
 }) => {
   const other = await context.newPage();
-  await page.goto('/mine');
-  await expect(balance(page)).toBeVisible();
+  await openMine(page);
   const returned = await leaveAndReturn(page, server, async () => {
     await other.goto('/company-profile');
     await other.evaluate(() => window.localStorage.clear());
@@ -87,8 +101,28 @@ test('a page that the browser kept of a session that ended meanwhile shows nothi
     await page.bringToFront();
   });
   expect(returned[0]?.[1]).toBe('hidden');
-  // Playwright does not notice changes of the address of a page that the browser kept.
-  await expect.poll(() => page.evaluate(() => window.location.pathname)).toBe('/login');
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  // Playwright does not notice changes of the address of a page that the browser kept.
+  expect(await page.evaluate(() => window.location.pathname)).toBe('/login');
   await expect(balance(page)).toHaveCount(0);
+});
+
+test('a page that the browser kept before its code was there is hidden, and loaded again (fault 47)', async ({
+  page,
+  server,
+}) => {
+  await openMine(page);
+  await page.evaluate(() => {
+    window.hdComplete = false;
+    window.addEventListener('pageshow', () => {
+      window.sessionStorage.setItem('shown', document.documentElement.style.visibility);
+    });
+  });
+  await page.goto(`${server.url.replace('127.0.0.1', 'localhost')}/privacy-policy`);
+  const session = await page.context().newCDPSession(page);
+  const { entries, currentIndex } = await session.send('Page.getNavigationHistory');
+  const entryId = entries[currentIndex - 1]?.id ?? 0;
+  await session.send('Page.navigateToHistoryEntry', { entryId });
+  await expect(balance(page)).toBeVisible();
+  expect(await page.evaluate(() => window.sessionStorage.getItem('shown'))).toBe('hidden');
 });
