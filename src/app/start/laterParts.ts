@@ -1,5 +1,4 @@
 import { baseApi } from '#api/baseApi.ts';
-import { repeatReads } from '#api/repeatReads.ts';
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { TAGS } from '#api/tags.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
@@ -9,6 +8,7 @@ import { growPictures } from '../navigation/growPictures.ts';
 import { recheckOnReturn } from '../pageReturn.ts';
 import type { AppStoreBundle } from '../store.ts';
 import { keepPrefetched } from './prefetch.ts';
+import { repeatReads } from './repeatReads.ts';
 import { rollChanges } from './rollChanges.ts';
 import { createSecretCalls } from './secretCalls.ts';
 

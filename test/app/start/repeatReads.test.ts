@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { messageApi } from '#api/messageApi.ts';
 import { orderApi } from '#api/orderApi.ts';
-import { repeatReads } from '#api/repeatReads.ts';
+import { repeatReads } from '#app/start/repeatReads.ts';
 import { freezeClock, settle } from '#test/support/clock.ts';
 import { createWire, hang, ok } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';

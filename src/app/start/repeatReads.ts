@@ -1,4 +1,4 @@
-import { baseApi } from './baseApi.ts';
+import { baseApi } from '#api/baseApi.ts';
 
 type Running = ReturnType<ReturnType<typeof baseApi.util.getRunningQueriesThunk>>;
 
