@@ -399,7 +399,7 @@ test('a page that is left before its app runs has it when it is come back to', a
   watch,
 }) => {
   // Firefox says so of what it drops, before the page hears that it is left.
-  watch.allow(/dynamically imported module|ChunkError/);
+  watch.allow(/dynamically imported module|Unable to preload CSS|ChunkError/);
   for (let round = 0; round < 3; round += 1) {
     await page.goto('/login');
     await page.evaluate(() => window.location.assign('/privacy-policy'));

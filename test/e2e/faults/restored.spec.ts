@@ -39,7 +39,7 @@ const leaveAndReturn = async (page: Page, server: TestServer, meanwhile: () => P
     // Before the app's own listeners: these are the first to be asked at the way down.
     window.addEventListener('pageshow', note, true);
     window.addEventListener('visibilitychange', note, true);
-    window.addEventListener('pagehide', () => store([]), true);
+    window.addEventListener('pagehide', () => store([]), { capture: true, once: true });
   });
   await page.goto(`${server.url.replace('127.0.0.1', 'localhost')}/privacy-policy`);
   await meanwhile();
