@@ -111,8 +111,8 @@ export const TRIES = {
   pollMs: 40,
   /** Tries that wait in one process. */
   waiting: 200,
-  /** Of these, tries of one member or account: as many as their writes, see TURNS. */
-  waitingOfRow: 10,
+  /** Of these, tries of one member or account: of fifty guesses at once each is answered by the lock. */
+  waitingOfRow: 50,
 } as const;
 
 /** Uploaded pictures. */

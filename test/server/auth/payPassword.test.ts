@@ -108,9 +108,7 @@ it.each([1, 2])(
     const answers = await Promise.all(guesses);
     const wrong = answers.filter(({ code }) => code === CODE.wrongPayPassword);
     expect(wrong.map(({ data }) => data.remain).sort()).toEqual([1, 2, 3, 4]);
-    // Of one member so many may wait in a process; the others are asked to come again.
-    const refused: readonly number[] = [CODE.payPasswordLocked, CODE.busy];
-    expect(answers.filter(({ code }) => refused.includes(code))).toHaveLength(46);
+    expect(answers.filter(({ code }) => code === CODE.payPasswordLocked)).toHaveLength(46);
     expect(await attempt(lin, DEMO.payPassword)).toMatchObject({ code: CODE.payPasswordLocked });
   },
 );
