@@ -58,6 +58,10 @@ export const scrollUntil = async (page: Page, text: string): Promise<string[]> =
 export const holdPulled = async (page: Page): Promise<() => Promise<void>> => {
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.locator('[data-pull]').first().waitFor({ state: 'attached' });
+  // It listens after the frame that has it.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     session.send('Input.dispatchTouchEvent', {
