@@ -35,7 +35,8 @@ export const reloadOnceOf = ({ storage, reload, isOnline, now, later }: Page) =>
       const last = Number(storage.getItem(TAB_KEYS.reloadedForCode) ?? 0);
       // A clock that was set back must not keep it from reloading for hours.
       if (Math.abs(now() - last) < RELOAD_AGAIN_AFTER_MS) return false;
-      // Noted once it is made: a page that is left before it did not reload. Whether it can be is seen now.
+      // Noted once it is made: a page that is left before it did not reload. Whether there is room is seen now.
+      storage.setItem(TAB_KEYS.reloadedForCode, String(now()));
       storage.setItem(TAB_KEYS.reloadedForCode, String(last));
     } catch {
       return false;
