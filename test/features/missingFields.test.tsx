@@ -173,3 +173,32 @@ describe('a screen whose one object has nothing but its id, or nothing usable', 
     }
   });
 });
+
+describe('a back-end that says with a member nothing of their verification (C30, C12, fault 25)', () => {
+  const unsaid = ({ realnameStatus: _, ...rest }: Item) => rest;
+
+  it('lets them withdraw, and judges by itself', async () => {
+    await openWith('/withdraw', 'member/info', unsaid);
+    expect(await screen.findByLabelText('提现金额')).toBeTruthy();
+  });
+
+  it('lets them bind a card without sending them elsewhere', async () => {
+    await openWith('/bind-card', 'member/info', unsaid);
+    expect(await screen.findByLabelText('持卡人姓名')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /认证/ })).toBeNull();
+  });
+
+  it('lets them apply where no application is known', async () => {
+    await openWith('/realname', 'realname/info', () => ({}));
+    expect(await screen.findByLabelText('姓名')).toBeTruthy();
+  });
+
+  it('shows an application of unknown state as one', async () => {
+    await openWith('/realname', 'realname/info', ({ realname, id_no }: Item) => ({
+      realname,
+      id_no,
+    }));
+    expect(await screen.findByText('身份证号')).toBeTruthy();
+    expect(screen.queryByLabelText('姓名')).toBeNull();
+  });
+});

@@ -131,7 +131,7 @@ describe('terms', () => {
     [6, '月', '6 个月', '6 months'],
     [1, '月', '1 个月', '1 month'],
     [90, '天', '90 天', '90 days'],
-    [90, '日', '90 天', '90 days'],
+    [90, '日', '90 日', '90 days'],
     [12, '周', '12 周', '12 weeks'],
     [2, '季', '2 季', '2 quarters'],
     [3, '年', '3 年', '3 years'],
@@ -148,6 +148,8 @@ describe('terms', () => {
     expect(settlementFrequency(4, null, '月', 'zh-CN')).toBe('—');
     expect(formatFrequency('周', 'en')).toBe('every week');
     expect(formatFrequency('旬', 'zh-CN')).toBe('每旬');
+    expect(formatFrequency('日', 'zh-CN')).toBe('每日');
+    expect(formatFrequency('日', 'en')).toBe('every day');
     expect(formatFrequency('', 'zh-CN')).toBe('—');
     expect(formatDuration(null, '月', 'zh-CN')).toBe('—');
   });

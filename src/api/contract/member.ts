@@ -19,6 +19,10 @@ import {
 /** Realname states: 0 not submitted, 1 under review, 2 verified, 3 rejected. */
 export const REALNAME = { none: 0, pending: 1, verified: 2, rejected: 3 } as const;
 
+/** Whether a member is known not to be verified: a back-end may not say it with the member, and judges it by itself. */
+export const isUnverified = (status: number): boolean =>
+  status === REALNAME.none || status === REALNAME.pending || status === REALNAME.rejected;
+
 /** The member, from `member/info`; `amount` is the available balance. */
 export const member = object({
   id,
@@ -117,19 +121,25 @@ export const setPayPassword = defineCall({
   response: nothing,
 });
 
-/** `v_code` '' requests a code by mail (`sent` 1); six digits bind the address (`bound` 1). */
+/**
+ * `v_code` '' requests a code by mail (`sent` 1); six digits bind the address (`bound` 1). A success that says neither
+ * was taken for a code's request, and leaves open whether it bound.
+ */
 export const bindEmail = defineCall({
   name: 'bindEmail',
   method: 'POST',
   path: '/private/api/member/bind_email',
   encoding: 'json',
   request: object({ email: v.string(), v_code: textOrNone }),
-  response: object({
-    sent: flagOrOff,
-    bound: flagOrOff,
-    resend_in: numOrNull,
-    expires_in: numOrNull,
-  }),
+  response: v.fallback(
+    object({
+      sent: flagOrOff,
+      bound: flagOrOff,
+      resend_in: numOrNull,
+      expires_in: numOrNull,
+    }),
+    { sent: 1, bound: 0, resend_in: null, expires_in: null },
+  ),
 });
 
 /** The newest application for verification. */
@@ -142,7 +152,7 @@ export const realnameInfo = defineCall({
   response: realname,
 });
 
-/** The two images are upload paths. */
+/** The two images are upload paths. Nothing in the answer is required. */
 export const realnameAdd = defineCall({
   name: 'realnameAdd',
   method: 'POST',
@@ -154,7 +164,7 @@ export const realnameAdd = defineCall({
     id_front_img: v.string(),
     id_back_img: v.string(),
   }),
-  response: object({ status: oneOf(REALNAME) }),
+  response: v.fallback(object({ status: oneOf(REALNAME) }), { status: REALNAME.pending }),
 });
 
 /** What a picture is uploaded for. */

@@ -151,7 +151,7 @@ const readItem = <TItem extends v.GenericSchema>(item: TItem, entry: unknown) =>
 };
 
 /**
- * The valid items, each once: identified by `field`, those that are no objects by their value.
+ * The valid items, each once: identified by `field`, where they have it, those that are no objects by their value.
  * Invalid items are dropped one by one; but a list without any valid item is invalid, not empty.
  */
 const itemsOf = <TItem extends v.GenericSchema>(item: TItem, field = 'id') =>
@@ -163,7 +163,7 @@ const itemsOf = <TItem extends v.GenericSchema>(item: TItem, field = 'id') =>
       if (!result.success) return [];
       const held = result.output as Record<string, unknown> | number;
       const key = typeof held === 'object' ? held[field] : held;
-      if (key !== undefined && seen.has(key)) return [];
+      if (key != null && seen.has(key)) return [];
       seen.add(key);
       return [result.output];
     });

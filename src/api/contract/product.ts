@@ -22,8 +22,8 @@ import {
   text,
 } from './primitives.ts';
 
-/** A banner; an empty `link` is not tappable. */
-export const banner = object({ id, cover: text, link: text, title: text });
+/** A banner; an empty `link` is not tappable. The specification gives it no `id`: null where there is none. */
+export const banner = object({ id: countOrNull, cover: text, link: text, title: text });
 export type Banner = v.InferOutput<typeof banner>;
 
 /** Product states: 0 in progress, 1 completed. */

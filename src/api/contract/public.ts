@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
   count,
+  countOrNull,
   feeOrNull,
   feeRateOrNull,
   flagOrOff,
@@ -131,7 +132,9 @@ export const login = defineCall({
   response: tokens,
 });
 
-/** Registers a member by phone or e-mail. */
+/**
+ * Registers a member by phone or e-mail. Nothing in the answer is required: an account that was made is no error.
+ */
 export const register = defineCall({
   name: 'register',
   method: 'POST',
@@ -143,7 +146,7 @@ export const register = defineCall({
     area_code_id: requestIdOrAll,
     i_code: textOrNone,
   }),
-  response: object({ id }),
+  response: v.fallback(object({ id: countOrNull }), { id: null }),
 });
 
 /** Dial codes of the accepted phone numbers. */

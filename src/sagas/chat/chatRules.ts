@@ -1,8 +1,8 @@
 import type { ChatUser } from '#api/chat/chatAdapter.ts';
 import type { Member } from '#api/contract/member.ts';
 
-/** Characters of a message that a toast shows; two lines of it can be read in two seconds. */
-const TOAST_LENGTH = 60;
+/** Characters of a message that a toast has at most; it shows three lines of them. */
+const TOAST_LENGTH = 500;
 
 /** The member as the chat shows them: by the real name, or else the user name. */
 export const chatUserOf = ({ id, avatar, realname, username, phone }: Member): ChatUser => ({
@@ -12,7 +12,7 @@ export const chatUserOf = ({ id, avatar, realname, username, phone }: Member): C
   phone,
 });
 
-/** A message as a toast shows it: on one line, cut between characters; '' for nothing to show. */
+/** A message as a toast has it: on one line, a very long one cut between characters; '' for nothing to show. */
 export const toastTextOf = (text: string | undefined): string => {
   const characters = [...(text ?? '').replace(/\s+/g, ' ').trim()];
   return characters.length > TOAST_LENGTH

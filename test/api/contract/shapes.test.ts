@@ -9,13 +9,10 @@ import { calls } from '../../../scripts/contract/registry.ts';
 const ANSWERS = {
   object: [
     'login',
-    'register',
     'indexConfig',
     'refreshToken',
     'memberInfo',
-    'bindEmail',
     'realnameInfo',
-    'realnameAdd',
     'uploadAdd',
     'productInfo',
     'orderInfo',
@@ -47,6 +44,9 @@ const ANSWERS = {
     'chatHistory',
   ],
   whatever: [
+    'register',
+    'bindEmail',
+    'realnameAdd',
     'modifyPassword',
     'modifyPayPassword',
     'setPayPassword',

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { writeSettings } from '#server/site/settingsTable.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -62,6 +63,42 @@ describe('/register (R2, V10)', () => {
     await user.click(screen.getByRole('button', { name: '重新加载' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: '重新加载' })).toBeNull());
     expect(phone().value.replaceAll(' ', '')).toBe(NEW_PHONE);
+  });
+
+  it('sends nothing before the configuration says that registration is open (R2, V10)', async () => {
+    server.fault({ path: 'index/config', kind: 'drop', times: 99 });
+    const app = await start();
+    await fill(app);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await waitFor(() => expect(submit().getAttribute('aria-busy')).not.toBe('true'));
+    expect(server.requests(REGISTER)).toBe(0);
+    expect(password().value).toBe(NEW_PASSWORD);
+    server.clearFaults();
+    await app.user.click(submit());
+    await waitFor(() => expect(app.address()).toBe('/home'));
+    expect(server.requests(REGISTER)).toBe(1);
+  });
+
+  it('says that registration is closed where that is learnt by sending (R2, V10)', async () => {
+    server.fault({ path: 'index/config', kind: 'drop', times: 99 });
+    const app = await start();
+    await fill(app);
+    await app.user.click(agreement());
+    server.clearFaults();
+    await writeSettings(server.db, { enable_register: '0' });
+    await app.user.click(submit());
+    await screen.findByText('暂未开放注册');
+    expect(server.requests(REGISTER)).toBe(0);
+  });
+
+  it('takes an account that was made for made, whatever is in the answer', async () => {
+    const app = await start({ fetch: answerReplaced(server.fetch, 'member/register', () => null) });
+    await fill(app);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await waitFor(() => expect(app.address()).toBe('/home'));
+    expect(app.said).toContain('registered');
   });
 
   it('logs in to the account whose registration got no answer, when it is sent again', async () => {

@@ -114,6 +114,27 @@ describe('/home (R10)', () => {
     expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
+  it('shows banners that have a picture and a link only, and the notice beside them (E3, H2, H3)', async () => {
+    const only = ({
+      banners,
+      notice,
+    }: {
+      banners: { cover: string; link: string }[];
+      notice: string;
+    }) => ({
+      banners: banners.map(({ cover }) => ({ cover, link: 'https://example.com/news' })),
+      notice,
+    });
+    await renderApp({
+      fetch: answerReplaced(server.fetch, '/banner/list', only),
+      path: '/home',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    const banners = within(await screen.findByRole('region', { name: '推荐' }));
+    expect((await banners.findAllByRole('link')).length).toBeGreaterThan(1);
+    expect(await screen.findByRole('region', { name: '公告' })).toBeTruthy();
+  });
+
   it('shows the whole notice in a sheet, and not again after it was closed (H3, E3)', async () => {
     const { user, leave } = await openHome();
     const bar = within(await screen.findByRole('region', { name: '公告' }));

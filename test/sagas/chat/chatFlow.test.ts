@@ -260,14 +260,14 @@ describe('an incoming message', () => {
     });
   });
 
-  it('is one line of sixty characters at most, cut between characters', async () => {
+  it('is the whole text on one line (T7), a very long one cut between characters', async () => {
     const chat = createHandChat();
     const app = await startChat(chat);
     chat.emit('message', { text: ` 第一行\n\n第二行 ` });
-    chat.emit('message', { text: '😀'.repeat(61) });
-    chat.emit('message', { text: '😀'.repeat(60) });
+    chat.emit('message', { text: '😀'.repeat(501) });
+    chat.emit('message', { text: '😀'.repeat(500) });
     await settle();
-    expect(chatToastsOf(app)).toEqual(['第一行 第二行', `${'😀'.repeat(59)}…`, '😀'.repeat(60)]);
+    expect(chatToastsOf(app)).toEqual(['第一行 第二行', `${'😀'.repeat(499)}…`, '😀'.repeat(500)]);
   });
 
   it('is no toast without text, nor while the chat is open (T7)', async () => {

@@ -53,6 +53,13 @@ const Bubble = styled('div')(({ theme }) => ({
   animation: `${appear} ${motion.fast}`,
   '& > span': capital,
   'button&': { pointerEvents: 'auto', cursor: 'pointer' },
+  // A message may be long, and is all there for who listens.
+  'button& > span': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+  },
 }));
 
 /** Whether a sheet, a dialog or an on-screen keyboard, the app's or the system's, is open. */

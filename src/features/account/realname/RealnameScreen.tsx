@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMemberRealnameInfoQuery } from '#api/accountApi.ts';
-import { REALNAME } from '#api/contract/member.ts';
+import { isUnverified, REALNAME, type Realname } from '#api/contract/member.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { safeRedirect } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -13,6 +13,12 @@ import { identityTexts } from '../identityTexts.ts';
 import { RealnameForm } from './RealnameForm.tsx';
 import { RealnameState } from './RealnameState.tsx';
 
+/** The state of an application; none where an answer names neither a known state nor anything that was applied with. */
+const stateOf = ({ status, realname, id_no }: Realname): number => {
+  const isKnown = status === REALNAME.verified || isUnverified(status);
+  return isKnown || realname !== '' || id_no !== '' ? status : REALNAME.none;
+};
+
 /** /realname: the form, or the state of the application. */
 const RealnameScreen = () => {
   const t = useTexts(identityTexts);
@@ -21,7 +27,7 @@ const RealnameScreen = () => {
   const [params] = useSearchParams();
   const query = useMemberRealnameInfoQuery(undefined, { refetchOnMountOrArgChange: true });
   const [again, setAgain] = useState(false);
-  const status = query.data?.status;
+  const status = query.data && stateOf(query.data);
   // Shows the reason of a new rejection first.
   if (again && status !== undefined && status !== REALNAME.rejected) setAgain(false);
   const filling = status === REALNAME.none || (status === REALNAME.rejected && again);

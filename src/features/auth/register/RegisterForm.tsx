@@ -31,6 +31,8 @@ const Form = styled('form')({
 
 interface Props {
   readonly isInviteCodeNeeded: boolean;
+  /** Resolves to why nothing may be sent, null where the site says that registration is open. */
+  readonly whyClosed: () => Promise<unknown>;
   /** The sentence about risk, shown above the button. */
   readonly risk: string;
   /** Called when registration was closed meanwhile. */
@@ -38,7 +40,7 @@ interface Props {
 }
 
 /** The registration form; without the tick, a dialog asks for consent and submits. */
-export const RegisterForm = ({ isInviteCodeNeeded, risk, onClosed }: Props) => {
+export const RegisterForm = ({ isInviteCodeNeeded, whyClosed, risk, onClosed }: Props) => {
   const t = useTexts(authTexts);
   const errorText = useErrorText(authTexts);
   const [params] = useSearchParams();
@@ -61,6 +63,8 @@ export const RegisterForm = ({ isInviteCodeNeeded, risk, onClosed }: Props) => {
   const { values, errors } = form;
 
   const send = async () => {
+    const error = await whyClosed();
+    if (error) return { error };
     const country = await areaCode.whenLoaded();
     return register({
       account: accountPayload(kind, values, country?.id),

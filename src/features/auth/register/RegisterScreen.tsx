@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import type { ApiError } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
 import { useMemberConfigQuery } from '#api/memberApi.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
@@ -30,9 +32,11 @@ const HaveAccount = styled('p')(({ theme }) => ({
   '&& a': { font: 'inherit', fontWeight: 600 },
 }));
 
+const CLOSED: ApiError = { kind: 'business', code: CODE.registrationClosed, msg: '', data: null };
+
 /**
  * /register, available only while the configuration allows it. Until that is known the form is there as
- * most platforms have it, so that it is painted, and can be filled in, at once; the server decides anyway.
+ * most platforms have it, so that it is painted, and can be filled in, at once; but nothing is sent before it is.
  */
 export default function RegisterScreen() {
   const t = useTexts(authTexts);
@@ -42,6 +46,11 @@ export default function RegisterScreen() {
   const config = useMemberConfigQuery();
   const stored = useAppSelector(selectWebsite);
   const site = config.data?.website ?? stored;
+  const whyClosed = async (): Promise<unknown> => {
+    if (site) return null;
+    const { data, error } = await config.refetch();
+    return data?.website.enable_register === '1' ? null : (error ?? CLOSED);
+  };
   return (
     <Screen title={t('registerTitle')}>
       {!site && config.isError && (
@@ -53,6 +62,7 @@ export default function RegisterScreen() {
         <Body>
           <RegisterForm
             isInviteCodeNeeded={site?.require_invite_code === '1'}
+            whyClosed={whyClosed}
             risk={sentence(site?.risk_notice, t('risk'))}
             onClosed={() => void config.refetch()}
           />

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { BankCardType } from '#api/contract/bankcard.ts';
-import { REALNAME } from '#api/contract/member.ts';
+import { isUnverified, REALNAME } from '#api/contract/member.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
@@ -57,7 +57,7 @@ export const CardFields = ({ bind, banks, isLocked, status, full }: CardFieldsPr
           {t('full', { max: full })}
         </Tip>
       )}
-      {status !== REALNAME.verified && (
+      {isUnverified(status) && (
         <Tip tone="amber" action={<VerifyLink isPending={status === REALNAME.pending} />}>
           {t(status === REALNAME.pending ? 'verifyPending' : 'verifyFirst')}
         </Tip>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type Member, REALNAME } from '#api/contract/member.ts';
+import { isUnverified, type Member, REALNAME } from '#api/contract/member.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, withRedirect } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -34,7 +34,7 @@ export type MissingStep = 'realname' | 'payPassword' | 'card';
 
 /** The first missing step of a member with `cardCount` cards; null when none is missing. */
 export const missingStep = (member: Member, cardCount: number): MissingStep | null => {
-  if (member.realnameStatus !== REALNAME.verified) return 'realname';
+  if (isUnverified(member.realnameStatus)) return 'realname';
   if (member.hasPayPassword !== 1) return 'payPassword';
   return cardCount === 0 ? 'card' : null;
 };
@@ -59,7 +59,7 @@ export const NextStep = ({
   const pending = step === 'realname' && member.realnameStatus === REALNAME.pending;
   const rejected = step === 'realname' && member.realnameStatus === REALNAME.rejected;
   const steps = [
-    { text: t('needRealname'), done: member.realnameStatus === REALNAME.verified },
+    { text: t('needRealname'), done: !isUnverified(member.realnameStatus) },
     { text: t('needPayPassword'), done: member.hasPayPassword === 1 },
     { text: t('needCard'), done: hasCard },
   ];

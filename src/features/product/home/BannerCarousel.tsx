@@ -65,7 +65,7 @@ export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
       <Track ref={trackRef} onScroll={onScroll}>
         {banners.map((banner, position) => (
           <BannerSlide
-            key={banner.id}
+            key={banner.id ?? `at ${position}`}
             banner={banner}
             label={t('slidePosition', { index: position + 1, total: count })}
             isFirst={position === 0}

@@ -97,7 +97,7 @@ export const BannerSlide = ({ banner, label, isFirst, isCopy }: BannerSlideProps
           </>
         ) : (
           <Ground>
-            {Drawing && <Drawing seed={banner.id} />}
+            {Drawing && <Drawing seed={banner.id ?? 0} />}
             {banner.title !== '' && <Title>{banner.title}</Title>}
           </Ground>
         )}
