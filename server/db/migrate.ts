@@ -20,6 +20,7 @@ import { migration as m0017 } from './migrations/0017_operator_changes.ts';
 import { migration as m0018 } from './migrations/0018_indexes.ts';
 import { migration as m0019 } from './migrations/0019_ledger_by_statement.ts';
 import { migration as m0020 } from './migrations/0020_deposit_codes.ts';
+import { migration as m0021 } from './migrations/0021_failures_without_reference.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   m0018,
   m0019,
   m0020,
+  m0021,
 ];
 
 /** One process at a time may migrate a database that several share. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { INCOME, ORDER } from '#api/contract/order.ts';
+import { databaseTime } from '../db/databaseTime.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
+import { nameError } from '../http/reportError.ts';
 import { clearFailures, type DueOrder, markFailed, retryAllNow } from './failures.ts';
 import { type BookedAt, settleOrders } from './settleOrders.ts';
 
@@ -32,14 +34,13 @@ const BATCH = 250;
 const LANES = 2;
 
 /**
- * Orders of a lane with something due, the longest due first, without failed ones whose retry is not due yet.
+ * Orders of a lane with something due, the longest due first, without these and failed ones whose retry is not due yet.
  * They are read along the due incomes, so that the rest of what is due is not touched.
  */
 const ordersDue = async (
   { db, now }: Scope,
   until: Date,
-  lane: number,
-  lanes: number,
+  { lane, lanes, without }: { lane: number; lanes: number; without: readonly number[] },
 ): Promise<DueOrder[]> => {
   const { rows } = await sql<DueOrder>`
     select due.* from incomes cross join lateral (
@@ -48,7 +49,7 @@ const ordersDue = async (
       where orders.id = incomes.order_id and status = ${ORDER.earning}
         and (failed.retry_at is null or failed.retry_at <= ${now()}) offset 0) as due
     where incomes.status = ${INCOME.planned} and plan_at <= ${until}
-      and incomes.order_id % ${lanes} = ${lane}
+      and incomes.order_id % ${lanes} = ${lane} and incomes.order_id <> all(${without}::int[])
     order by plan_at limit ${BATCH}`.execute(db);
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 };
@@ -57,7 +58,7 @@ const ordersDue = async (
  * Credits every income planned for `until` or before, many orders in a transaction; where that fails, its
  * orders one by one. A failed order is recorded for a retry and the others continue. Safe to run at any
  * time, by several processes at once, and again after a crash.
- * @throws the failure itself inside a transaction, or when it cannot be recorded.
+ * @throws the failure itself inside a transaction or without a database; at the end, one that could not be recorded.
  */
 export const settleDue = async (
   scope: Scope,
@@ -77,11 +78,24 @@ export const settleDue = async (
     total.orders += credited.orders;
   };
 
+  /** Failures that could not be recorded, by order; these are not looked up again in this run. */
+  const unrecorded = new Map<number, Error>();
+
+  const keepUnrecorded = async ({ id, order_no }: DueOrder, error: unknown): Promise<void> => {
+    const reason = `Order ${order_no} could not be settled, and that could not be recorded`;
+    unrecorded.set(id, new Error(`${reason}: ${nameError(error)}`, { cause: error }));
+    // Where the database answers nothing, as in a transaction that has failed, no other order can be paid either.
+    await databaseTime(scope.db).catch(() => {
+      throw error;
+    });
+  };
+
   const settleAlone = async (order: DueOrder): Promise<void> => {
     try {
       await settle([order]);
     } catch (error) {
-      const failure = await markFailed(scope, order, error);
+      const failure = await markFailed(scope, order, error).catch(() => null);
+      if (!failure) return keepUnrecorded(order, error);
       total.failed.push(order.order_no);
       onFailure?.(failure);
     }
@@ -89,7 +103,7 @@ export const settleDue = async (
 
   const run = async (lane: number, lanes: number): Promise<void> => {
     for (;;) {
-      const due = await ordersDue(scope, until, lane, lanes);
+      const due = await ordersDue(scope, until, { lane, lanes, without: [...unrecorded.keys()] });
       if (due.length === 0) return;
       // What failed before is kept apart from what may well succeed.
       const alone = due.filter(({ failures }) => failures !== null);
@@ -111,5 +125,7 @@ export const settleDue = async (
   for (const result of await Promise.allSettled(runs)) {
     if (result.status === 'rejected') throw result.reason;
   }
+  const [failure] = unrecorded.values();
+  if (failure) throw failure;
   return total;
 };

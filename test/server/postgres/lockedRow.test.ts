@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { openPostgres } from '#server/db/open.ts';
+import { DAY_MS } from '#server/ledger/calendar.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -112,6 +114,48 @@ describe.runIf(isOnPostgres)('a row that somebody holds', () => {
       const made = server.db.selectFrom('orders').select('id').where('attempt_key', '=', key);
       expect([status, await made.execute()]).toEqual([status, []]);
     }
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('keeps no other order from being paid when it is the one due longest', async () => {
+    await server.ops.settle(new Date('2040-01-01T00:00:00+08:00'));
+    const orders: { id: number; order_no: string }[] = [];
+    // Each member may buy that product once; the first has.
+    for (const index of [1, 2, 3, 4, 5]) {
+      const { data } = await buy(member(index), { product_id: other, amount: '100' });
+      orders.push(data);
+    }
+    const [held, ...others] = orders;
+    if (!held) throw new Error('No order was placed.');
+    // Some are settled in one go with it, the others beside it.
+    expect(new Set(others.map(({ id }) => (id - held.id) % 2))).toEqual(new Set([0, 1]));
+    await sql`update incomes set plan_at = plan_at - interval '1 minute'
+      where order_id = ${held.id}`.execute(server.db);
+    server.clock.advance(2 * DAY_MS);
+    const letGo = await hold(`orders where id = ${held.id}`);
+    const paid = async () =>
+      (
+        await server.db
+          .selectFrom('orders')
+          .select('id')
+          .where(
+            'id',
+            'in',
+            orders.map(({ id }) => id),
+          )
+          .where('settled_count', '>', 0)
+          .orderBy('id')
+          .execute()
+      ).map(({ id }) => id);
+    expect(await server.ops.settle()).toMatchObject({ failed: [held.order_no] });
+    expect(await paid()).toEqual(others.map(({ id }) => id));
+    expect((await server.ops.pending()).settlements).toMatchObject([
+      { order_no: held.order_no, failures: 1, reason: expect.stringContaining('lock timeout') },
+    ]);
+    await letGo();
+    expect(await server.ops.settle()).toMatchObject({ failed: [] });
+    expect(await paid()).toEqual(orders.map(({ id }) => id));
+    expect((await server.ops.pending()).settlements).toEqual([]);
     expect(await server.ops.audit()).toEqual([]);
   });
 
