@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import pg from 'pg';
-import { busy } from '../http/busy.ts';
+import { TooManyReads } from '../http/busy.ts';
 import { DATABASE } from '../limits.ts';
 import { postgresDialect } from './postgresDialect.ts';
 import { Silence, silentError } from './silence.ts';
@@ -135,7 +135,9 @@ class PipelinedDriver implements Driver {
     const idlest = this.#connections.reduce((least, next) =>
       next.waiting < least.waiting ? next : least,
     );
-    if (idlest.waiting >= DATABASE.readsWaiting) throw busy();
+    if (idlest.waiting >= DATABASE.readsWaiting) {
+      throw new TooManyReads('Too many statements wait for the connections of reads.');
+    }
     const open = this.#connections.find(
       ({ isCollecting, waiting }) => isCollecting && waiting < TOGETHER,
     );

@@ -15,9 +15,13 @@ const NO_CONNECTION = 'timeout exceeded when trying to connect';
 export const isLockedOut = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
+/** Too many statements wait for the connections of reads: this one was not sent. So many are not worth a line each. */
+export class TooManyReads extends Error {}
+
 const isOverLimit = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && OVER_LIMIT.has(String(error.code))) || error.message === NO_CONNECTION);
+  error instanceof TooManyReads ||
+  (error instanceof Error &&
+    (('code' in error && OVER_LIMIT.has(String(error.code))) || error.message === NO_CONNECTION));
 
 /**
  * The refusal for an error, or null when the outcome is unknown. A statement cancelled for waiting
@@ -25,6 +29,7 @@ const isOverLimit = (error: unknown): boolean =>
  */
 export const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error;
+  if (error instanceof TooManyReads) return busy();
   return isOverLimit(error) ? busy(error) : null;
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { type Db, openPostgres, readsOf } from '#server/db/open.ts';
-import { busy } from '#server/http/busy.ts';
+import { busy, refusalOf } from '#server/http/busy.ts';
 import { DATABASE } from '#server/limits.ts';
 import { createMetrics } from '#server/mounts/metrics.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
@@ -66,13 +66,37 @@ describe.runIf(isOnPostgres)('a PostgreSQL server that cuts its connections', ()
     const reads = Array.from({ length: most + 3 }, () =>
       sql`select pg_sleep(0.001)`.execute(readsOf(server.db)),
     );
-    const refused = (await Promise.allSettled(reads)).filter(({ status }) => status === 'rejected');
-    expect(refused).toEqual(Array(3).fill({ status: 'rejected', reason: busy() }));
+    const refused = (await Promise.allSettled(reads)).filter(
+      (result): result is PromiseRejectedResult => result.status === 'rejected',
+    );
+    expect(refused.map(({ reason }) => refusalOf(reason))).toEqual(Array(3).fill(busy()));
     await expect(
       readsOf(server.db)
         .transaction()
         .execute(async () => {}),
     ).rejects.toThrow('no transactions');
+  });
+
+  it('says of no attempt that nothing was done while too many reads wait: its copy may be carried out', async () => {
+    const key = 'attempt-beside-reads';
+    const placed = await buy(lin, WANT, key);
+    expect(placed.code).toBe(CODE.ok);
+    const other = openPostgres(url);
+    await other.transaction().execute(async (holder) => {
+      await sql`select pg_advisory_xact_lock(78)`.execute(holder);
+      const waiting = Array.from({ length: DATABASE.readsWaiting * DATABASE.readConnections }, () =>
+        sql`select pg_advisory_xact_lock_shared(78)`.execute(readsOf(server.db)),
+      );
+      await expect
+        .poll(() => server.handler.load())
+        .toMatchObject({ reads_waiting: waiting.length });
+      expect(await buy(lin, WANT, key)).toMatchObject({ status: 500, code: CODE.busy });
+      expect(await buy(lin, WANT)).toMatchObject({ status: 200, code: CODE.busy });
+      await sql`commit`.execute(holder);
+      await Promise.all(waiting);
+    });
+    await other.destroy();
+    expect(await buy(lin, WANT, key)).toEqual(placed);
   });
 
   it('shows in its metrics what its connections do', async () => {
