@@ -94,12 +94,13 @@ export const TURNS = {
 
 /**
  * Hashes of passwords. Each takes a thread of Node's four (files, names and compression need them, too) and,
- * a login password's, 64 MB for a good quarter of a second. `waitingOfRow`: of one network, or one member. Many may
- * share an address, but with accounts of one's own, and right passwords, nobody fills the queue from there.
+ * a login password's, 64 MB for a good quarter of a second. `waitingOfRow`: of one network. Many may share an address, but
+ * with accounts of one's own, and right passwords, nobody fills the queue from there. One member has no more in it
+ * than tries under way (see TRIES).
  */
 export const HASHING = {
   login: { atOnce: 2, waiting: 40, waitingOfRow: 20, waitMs: 8_000 },
-  pay: { atOnce: 1, waiting: 100, waitingOfRow: 10, waitMs: 8_000 },
+  pay: { atOnce: 1, waiting: 100, waitingOfRow: 50, waitMs: 8_000 },
 } as const;
 
 /** Checks of passwords, whose wrong tries are counted. */

@@ -4,6 +4,7 @@ import type { Tables } from '../db/tables/tables.ts';
 import type { Trx } from '../db/transact.ts';
 import { busy } from '../http/busy.ts';
 import type { CallContext, Scope } from '../http/context.ts';
+import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hashPayPassword, pepper, verifySecret } from './passwords.ts';
 import { openPayHash } from './payHash.ts';
@@ -13,17 +14,20 @@ import { tryUnder } from './tries.ts';
 /** Key under which a member's tries are counted. */
 export const payPasswordKey = (memberId: number): string => `pay:${memberId}`;
 
+/** What a check needs, and from where it comes. */
+type Payment = Scope & Pick<CallContext, 'address'>;
+
 /**
  * Hashes a payment password with the pepper of today, unless it was changed meanwhile; returns the hash that is
  * stored then, as far as is known.
  */
 const hashAgain = async (
-  scope: Scope,
+  scope: Payment,
   memberId: number,
   payPassword: string,
   stored: string,
 ): Promise<string> => {
-  const hash = await hashPayPassword(payPassword, scope, payPasswordKey(memberId));
+  const hash = await hashPayPassword(payPassword, scope, networkOf(scope.address));
   const { numUpdatedRows } = await scope.db
     .updateTable('members')
     .set({ pay_password_hash: hash })
@@ -38,7 +42,7 @@ const hashAgain = async (
  * @throws Refusal 1204 without one, 1202 {remain} when wrong, 1203 {retry_after} when locked, 1001.
  */
 export const requirePayPassword = async (
-  scope: Scope & Pick<CallContext, 'address'>,
+  scope: Payment,
   memberId: number,
   given: string,
 ): Promise<string> => {
@@ -59,7 +63,7 @@ export const requirePayPassword = async (
       new Refusal(CODE.payPasswordLocked, { retry_after: retryAfter }),
   };
   const verdict = await tryUnder(scope, [guard], () =>
-    verifySecret(pepper(given, ownPepper), hash, 'pay', guard.key),
+    verifySecret(pepper(given, ownPepper), hash, 'pay', networkOf(address)),
   );
   if (verdict.isRight) return isOld ? hashAgain(scope, memberId, given, stored) : stored;
   const kind = verdict.locked ? 'payment password locked' : 'payment password wrong';

@@ -1,11 +1,12 @@
 import { modifyPayPassword } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
 import { hashPayPassword } from '../auth/passwords.ts';
-import { payPasswordKey, requirePayPassword } from '../auth/payPassword.ts';
+import { requirePayPassword } from '../auth/payPassword.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
-import { countOrRefuse } from '../auth/throttle.ts';
+import { countOrRefuse, refuseIfLocked } from '../auth/throttle.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { busy } from '../http/busy.ts';
+import { networkOf } from '../http/network.ts';
 import { memberRoute } from '../http/route.ts';
 import { writeMessages } from '../message/write.ts';
 import { requireGoodPayPassword } from './passwordRule.ts';
@@ -17,9 +18,12 @@ import { requireGoodPayPassword } from './passwordRule.ts';
 export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (context, input) => {
   const { db, memberId, settings, now, address } = context;
   requireGoodPayPassword(input.new_pay_password, input.new_pay_password_confirm);
+  const key = `pay-change:${memberId}`;
+  // Before the check, which costs a hash as well.
+  await refuseIfLocked(context, key);
   const stored = await requirePayPassword(context, memberId, input.old_pay_password);
-  await countOrRefuse(context, `pay-change:${memberId}`, settings.payPasswordChange);
-  const hash = await hashPayPassword(input.new_pay_password, context, payPasswordKey(memberId));
+  await countOrRefuse(context, key, settings.payPasswordChange);
+  const hash = await hashPayPassword(input.new_pay_password, context, networkOf(address));
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('members')

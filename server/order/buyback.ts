@@ -4,14 +4,20 @@ import { lockUnchanged, requirePayPassword } from '../auth/payPassword.ts';
 import { databaseTime } from '../db/databaseTime.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { refusalOf } from '../http/busy.ts';
-import type { Scope } from '../http/context.ts';
+import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf } from '../ledger/money.ts';
 import { type DueOrder, hasFailedSettlement, markFailed } from '../settlement/failures.ts';
 import { refuseIfLate } from './deadline.ts';
 import { cancelPlannedIncomes, payDueIncomes } from './plannedIncomes.ts';
+import { withinRefusals } from './refusedTries.ts';
 import { buybackBlockedReason, buybackFee, UNPAID } from './views.ts';
+
+interface Leaving {
+  readonly id: number;
+  readonly pay_password: string;
+}
 
 /** What failed to pay income that is due, and at what time it was. */
 interface Unpaid {
@@ -53,9 +59,8 @@ const whyItFailed = async (
  * come; the money follows when an operator pays it (see finishBuyback). A refusal undoes all of it. The
  * units do not go back on sale and the member's limit stays used, so that members cannot buy and
  * leave repeatedly.
- * @throws Refusal 402, 1001, 1003, 1202–1204, 2101 {reason}, 2102.
  */
-export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input) => {
+const leave = async (context: MemberContext, input: Leaving) => {
   const { db, memberId } = context;
   const own = await db
     .selectFrom('orders')
@@ -114,4 +119,9 @@ export const orderBuybackRoute = memberRoute(orderBuyback, async (context, input
   });
   await context.failpoint('after-commit');
   return answer;
-});
+};
+
+/** Leaves an order early, see above. @throws Refusal 402, 1001–1003, 1202–1204, 2101 {reason}, 2102. */
+export const orderBuybackRoute = memberRoute(orderBuyback, (context, input) =>
+  withinRefusals(context, () => leave(context, input)),
+);

@@ -56,7 +56,13 @@ export const REFUSALS: Readonly<Record<string, readonly number[]>> = {
     CODE.attemptReused,
   ],
   orderInfo: [CODE.notFound],
-  orderBuyback: [CODE.notFound, ...PAY_PASSWORD, CODE.buybackNotAllowed, CODE.buybackPending],
+  orderBuyback: [
+    CODE.tooMany,
+    CODE.notFound,
+    ...PAY_PASSWORD,
+    CODE.buybackNotAllowed,
+    CODE.buybackPending,
+  ],
   depositAdd: [
     CODE.channelClosed,
     CODE.channelLimit,

@@ -226,13 +226,17 @@ describe('buyback on /investdetail', () => {
     await closeReceipt(app);
   });
 
-  it('says when one may try again after too many tries (1203)', async () => {
+  it.each([
+    [1002, '操作过于频繁'],
+    [1203, '支付密码已锁定'],
+  ])('says when one may try again after too many tries (%i)', async (code, msg) => {
     const app = await visit(open.id);
-    const body = JSON.stringify({ code: 1203, msg: '支付密码已锁定', data: { retry_after: 60 } });
+    const body = JSON.stringify({ code, msg, data: { retry_after: 60 } });
     server.fault({ path: 'order/buyback', kind: 'json', body });
     const sheet = await fill(app, DEMO.payPassword);
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
-    expect(await sheet.findByText(/^支付密码已锁定.*，请在 1 分钟后再试$/)).toBeTruthy();
+    const words = new RegExp(`^${msg}.*，请在 1 分钟后再试$`);
+    expect(await sheet.findByText(words)).toBeTruthy();
   });
 
   it('settles a lost answer by reading the order: it was carried out', async () => {

@@ -1,10 +1,13 @@
 import type { ScryptOptions } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { ORDER } from '#api/contract/order.ts';
 import { hashesWaiting, hashSecret, isHashedAt, verifySecret } from '#server/auth/passwords.ts';
+import { requirePayPassword } from '#server/auth/payPassword.ts';
 import { HASHING } from '#server/limits.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, callerOf, loginAs, productId, tryLogin } from '../support.ts';
 
@@ -33,6 +36,8 @@ vi.mock(import('node:crypto'), async (load) => {
 
 /** Threads that Node has for hashes, files, names and compression together. */
 const THREADS = 4;
+/** The demo member's id. */
+const LIN = 10001;
 const CHEAP = { log2N: 4, p: 1 };
 
 const letGo = async (work: Promise<unknown>): Promise<void> => {
@@ -128,6 +133,90 @@ describe('while more passwords wait than can be checked', () => {
     expect(refused).toHaveLength(waiting - waitingOfRow);
     expect(refused[0]).toMatchObject({ reason: { code: CODE.busy } });
   });
+
+  it('of one network alone, however many members pay from there, payments from elsewhere wait', async () => {
+    const lin = await loginAs(server);
+    const want = { product_id: await productId(server, SAMPLE.trialShares), amount: '200' };
+    const { pay_password_hash } = await server.db
+      .selectFrom('members')
+      .select('pay_password_hash')
+      .where('phone', '=', DEMO.lin)
+      .executeTakeFirstOrThrow();
+    const members = await server.db
+      .updateTable('members')
+      .set({ pay_password_hash })
+      .where('phone', '!=', DEMO.lin)
+      .returning('id')
+      .execute();
+    const scope = { db: server.db, secrets: testSecrets, settings: testSettings };
+    const now = () => new Date(server.clock.now());
+    held.back = true;
+    const flood = members.flatMap(({ id }) =>
+      Array.from({ length: testSettings.payPassword.tries }, () =>
+        requirePayPassword({ ...scope, now, address: '198.51.100.9' }, id, DEMO.payPassword),
+      ),
+    );
+    const refused: unknown[] = [];
+    for (const one of flood) void one.catch((error: unknown) => refused.push(error));
+    const ends = Promise.allSettled(flood);
+    const { atOnce, waiting, waitingOfRow } = HASHING.pay;
+    expect(flood.length).toBeGreaterThan(atOnce + waiting);
+    await expect.poll(() => refused).toHaveLength(flood.length - atOnce - waitingOfRow);
+    expect(refused[0]).toMatchObject({ code: CODE.busy });
+    const elsewhere = buy(lin, want);
+    await expect.poll(hashesWaiting).toBe(waitingOfRow + 1);
+    held.back = false;
+    await letGo(ends);
+    expect(await elsewhere).toMatchObject({ code: CODE.ok });
+  });
+
+  it.each([
+    [
+      'a change of the payment password',
+      'pay-change',
+      '/private/api/member/modify_pay_password',
+      () => ({
+        old_pay_password: DEMO.payPassword,
+        new_pay_password: '135790',
+        new_pay_password_confirm: '135790',
+      }),
+    ],
+    [
+      'a buyback',
+      'refused',
+      '/private/api/order/buyback',
+      (id: number) => ({ id, pay_password: DEMO.payPassword }),
+    ],
+  ])(
+    'no hash is made for what is refused anyway: %s after too many',
+    async (_, kind, path, fieldsOf) => {
+      const lin = await loginAs(server);
+      const { id } = await server.db
+        .selectFrom('orders')
+        .select('id')
+        .where('member_id', '=', LIN)
+        .where('status', '=', ORDER.earning)
+        .executeTakeFirstOrThrow();
+      const sent = fieldsOf(id);
+      const until = new Date(server.clock.now() + 60_000);
+      const lock = {
+        key: `${kind}:${LIN}`,
+        tries: 201,
+        window_ends_at: until,
+        locked_until: until,
+      };
+      await server.db.insertInto('throttles').values(lock).execute();
+      held.costs = [];
+      expect(await lin.post(path, sent)).toMatchObject({
+        code: CODE.tooMany,
+        data: { retry_after: 60 },
+      });
+      expect(held.costs).toEqual([]);
+      server.clock.advance(60_000);
+      expect(await lin.post(path, sent)).not.toMatchObject({ code: CODE.tooMany });
+      expect(held.costs).not.toEqual([]);
+    },
+  );
 
   it('a registration is, too', async () => {
     const account = { type: 1, phone: '13712340001', email: '', area_code_id: '', i_code: '' };

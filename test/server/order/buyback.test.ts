@@ -46,6 +46,26 @@ const leave = (id: number, payPassword: string = DEMO.payPassword, caller = lin)
   );
 const balance = async () => (await lin.get('/private/api/member/info')).data.amount;
 
+it('that is refused again and again is counted with the other refusals of money', async () => {
+  const refusedMoney = { ...testSettings.refusedMoney, tries: 2 };
+  const handler = createApiHandler({
+    db: server.db,
+    secrets: testSecrets,
+    now: server.clock.now,
+    settings: { ...testSettings, refusedMoney },
+    strict: true,
+  });
+  const caller = await loginAs({ fetch: fetchThrough(handler) });
+  const id = await orderOf(SAMPLE.daily);
+  expect(await leave(id, DEMO.payPassword, caller)).toMatchObject({ code: 0 });
+  for (let times = 0; times < 2; times += 1) {
+    expect(await leave(id, DEMO.payPassword, caller)).toMatchObject({ code: CODE.buybackPending });
+  }
+  const refused = { code: CODE.tooMany, data: { retry_after: 10 * 60 } };
+  expect(await leave(id, DEMO.payPassword, caller)).toMatchObject(refused);
+  expect(await leave(id, DEMO.payPassword, caller)).toMatchObject(refused);
+});
+
 it('fixes the fee, forgoes the income to come, and pays principal less fee', async () => {
   const id = await orderOf(SAMPLE.daily);
   const before = await info(id);
