@@ -82,7 +82,7 @@ const Tab = styled('div')(({ theme }) => ({
     gap: 2,
     width: '100%',
     minHeight: 50,
-    paddingTop: 6,
+    paddingTop: 3,
     fontSize: '.75rem',
     lineHeight: '1rem',
     textAlign: 'center',

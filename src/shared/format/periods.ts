@@ -4,7 +4,7 @@ import { type FormatKey, wordOf } from './words.ts';
 
 const PERIOD_KEYS: Record<string, readonly [counted: FormatKey, every: FormatKey]> = {
   天: ['days', 'everyDay'],
-  日: ['dates', 'everyDate'],
+  日: ['days', 'everyDay'],
   周: ['weeks', 'everyWeek'],
   月: ['months', 'everyMonth'],
   季: ['quarters', 'everyQuarter'],
