@@ -11,6 +11,7 @@ import * as member from './contract/member.ts';
 import * as open from './contract/public.ts';
 import { fromCall, KEEP_STATIC_FOR_S } from './endpoint.ts';
 import { commitTokens } from './session/commitTokens.ts';
+import { sessionOf } from './session/endSession.ts';
 import {
   locationReceived,
   userInfoReceived,
@@ -33,9 +34,13 @@ const readLocation = (body: string): Geolocation | null => {
 /** Calls of the entrance, and what every screen knows of the member and the site; the base query refreshes the tokens. */
 export const memberApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Logs in; resolves when the tokens are stored. */
-    memberLogin: build.mutation<null, Login>({
+    /**
+     * Logs in. Resolves to true when the tokens are stored, and to false where somebody logged in meanwhile, in
+     * another tab: these are dropped then, because the cache has that member's answers.
+     */
+    memberLogin: build.mutation<boolean, Login>({
       queryFn: async ({ password, ...payload }, api, _extraOptions, send) => {
+        const { epoch } = sessionOf(api);
         const request: ApiRequest = {
           call: open.login,
           payload,
@@ -50,8 +55,10 @@ export const memberApi = baseApi.injectEndpoints({
           return { error: { kind: 'contract', paths } };
         }
         const { accessToken, refreshToken } = tokens.output;
+        const current = sessionOf(api);
+        if (current.epoch !== epoch || current.accessToken !== '') return { data: false };
         await commitTokens(api, api.extra as Services, { accessToken, refreshToken });
-        return { data: null };
+        return { data: true };
       },
       invalidatesTags: ['Member'],
     }),

@@ -21,7 +21,7 @@ export const logInAs = (
   { store, services }: Pick<TestStore, 'store' | 'services'>,
   phone: string = DEMO.lin,
   password: string = DEMO.password,
-): Promise<null> =>
+): Promise<boolean> =>
   store
     .dispatch(
       memberApi.endpoints.memberLogin.initiate({

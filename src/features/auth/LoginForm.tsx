@@ -61,7 +61,8 @@ export const LoginForm = () => {
     const country = await areaCode.whenLoaded();
     const account = accountPayload(kind, values, country?.id);
     const answer = await logIn(account, values.password);
-    if (answer.error) return answer;
+    // Where another tab's login came first, what is remembered is that one's.
+    if (!answer.data) return answer;
     // The guard may have left this page by now: what follows is for the next login.
     await remember.keep({
       remember: values.remember,

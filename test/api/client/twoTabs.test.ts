@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bankcardApi } from '#api/bankcardApi.ts';
 import { member, memberInfo } from '#api/contract/member.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { commitTokens } from '#api/session/commitTokens.ts';
@@ -20,6 +21,20 @@ import { logIn, logOut, startStore, type TestStore } from '#test/support/testSto
 
 const INFO = '/private/api/member/info';
 const REFRESH = '/public/api/member/refresh_token';
+const LOGIN = '/public/api/member/login';
+const CARDS = '/private/api/bankcard/list';
+
+/** Logs in through the API, as the login form does. */
+const submitLogin = ({ store, services }: TestStore) =>
+  store.dispatch(
+    memberApi.endpoints.memberLogin.initiate({
+      type: 1,
+      phone: '13800000001',
+      email: '',
+      area_code_id: 1,
+      password: services.secrets.seal('Hengdu2026'),
+    }),
+  );
 
 const info = ({ send }: TestStore) => send({ call: memberInfo, payload: {} });
 
@@ -291,21 +306,56 @@ describe('two tabs', () => {
     const wire = rotatingServer();
     const browser = createBrowser(wire);
     const [first, second] = [await browser.openTab(), await browser.openTab()];
-    wire.on('/public/api/member/login', () =>
-      ok({ accessToken: 'access-1', refreshToken: 'refresh-1' }),
-    );
-    await first.store.dispatch(
-      memberApi.endpoints.memberLogin.initiate({
-        type: 1,
-        phone: '13800000001',
-        email: '',
-        area_code_id: 1,
-        password: first.services.secrets.seal('Hengdu2026'),
-      }),
-    );
+    wire.on(LOGIN, () => ok({ accessToken: 'access-1', refreshToken: 'refresh-1' }));
+    expect(await submitLogin(first)).toEqual({ data: true });
     await settle();
     expect(second.session()).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1' });
     expect(second.session().loginId).toBe(first.session().loginId);
+  });
+
+  /** A tab whose login is not answered, while the other one logs in as somebody else. */
+  const lateLogin = async () => {
+    let answer = (): void => undefined;
+    const early = new Promise<Response>((resolve) => {
+      answer = () => resolve(ok({ accessToken: 'access-late', refreshToken: 'refresh-late' }));
+    });
+    const wire = createWire({
+      [LOGIN]: (_, nth) =>
+        nth === 0 ? early : ok({ accessToken: 'access-other', refreshToken: 'refresh-other' }),
+      [CARDS]: () => ok([{ id: 4, card_no: '**** 6789' }]),
+    });
+    const browser = createBrowser(wire);
+    const [first, second] = [await browser.openTab(), await browser.openTab()];
+    const late = submitLogin(first);
+    await settle();
+    await submitLogin(second);
+    await settle();
+    return { browser, first, second, late, answer };
+  };
+
+  it('do not mix members: a login that is answered after another one is dropped', async () => {
+    const { browser, first, second, late, answer } = await lateLogin();
+    await first.store.dispatch(bankcardApi.endpoints.bankcardList.initiate());
+    answer();
+    expect(await late).toEqual({ data: false });
+    await settle();
+    // The cards in the cache are the other member's, and so is the session.
+    for (const tab of [first, second]) {
+      expect(tab.session()).toMatchObject({ accessToken: 'access-other' });
+      expect(tab.saw('session/sessionEnded')).toEqual([]);
+    }
+    expect(browser.storage.getItem(ENTRIES.tokens)).toContain('access-other');
+    expect(JSON.stringify(browser.channels.posted)).not.toContain('access-late');
+  });
+
+  it('drop a late login also where the other one is over: its answers may still be in the cache', async () => {
+    const { browser, first, second, late, answer } = await lateLogin();
+    logOut(second);
+    answer();
+    expect(await late).toEqual({ data: false });
+    await settle();
+    expect(first.session().accessToken).toBe('');
+    expect(browser.storage.getItem(ENTRIES.tokens)).not.toContain('access-late');
   });
 
   it('do not mix members: another login ends the session that was open here', async () => {

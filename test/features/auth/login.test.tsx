@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
+import { logInAs } from '#test/support/app.ts';
 import { settle } from '#test/support/clock.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile, TEST_ORIGIN } from '#test/support/server.ts';
+import { startStore } from '#test/support/testStore.ts';
 
 const LOGIN = '/public/api/member/login';
 
@@ -218,6 +220,38 @@ describe('remembering the login', () => {
     await waitFor(() => expect(password().value).toBe(DEMO.password));
     await waitFor(() => expect(phone().value).toBe('138 0000 0001'));
     expect(remember().checked).toBe(true);
+  });
+
+  it('keeps nothing of a login that came after another tab’s', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const passwordKeys = createMemoryKeyStore();
+    const app = await start({
+      passwordKeys,
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        const done = await server.fetch(input, init);
+        if (pathname === LOGIN) await held;
+        return done;
+      },
+    });
+    await app.user.type(phone(), DEMO.newcomer);
+    await app.user.type(password(), DEMO.password);
+    await app.user.click(remember());
+    await app.user.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(server.requests(LOGIN)).toBe(1));
+    const other = await startStore({ fetch: server.fetch, storage: app.storage });
+    await logInAs(other, DEMO.lin);
+    app.recheckStored();
+    await waitFor(() => expect(app.address()).toBe('/home'));
+    answer();
+    await act(settle);
+    const { session } = app.store.getState();
+    expect(session.accessToken).toBe(other.session().accessToken);
+    expect(session).toMatchObject({ rememberMe: false, loginPhone: '', loginUserPassword: '' });
+    expect(await passwordKeys.load()).toBeNull();
   });
 
   it('forgets at once when unticked', async () => {

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
+import { logInAs } from '#test/support/app.ts';
+import { settle } from '#test/support/clock.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
+import { startStore } from '#test/support/testStore.ts';
 
 const REGISTER = '/public/api/member/register';
 const NEW_PHONE = '13911112222';
@@ -121,6 +124,37 @@ describe('/register (R2, V10)', () => {
     await app.user.click(submit());
     await waitFor(() => expect(app.address()).toBe('/home'));
     expect(server.requests(REGISTER)).toBe(2);
+  });
+
+  it('leaves the page to the member who logged in in another tab meanwhile', async () => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const app = await start({
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        const registered = await server.fetch(input, init);
+        if (pathname === REGISTER) await held;
+        return registered;
+      },
+    });
+    await fill(app);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await waitFor(() => expect(server.requests(REGISTER)).toBe(1));
+    const other = await startStore({ fetch: server.fetch, storage: app.storage });
+    await logInAs(other, DEMO.lin);
+    app.recheckStored();
+    await waitFor(() => expect(app.address()).toBe('/home'));
+    answer();
+    await waitFor(() => expect(app.said).toContain('registered'));
+    await waitFor(() => expect(server.requests('/public/api/member/login')).toBe(2));
+    await act(settle);
+    const { session } = app.store.getState();
+    expect(session.accessToken).toBe(other.session().accessToken);
+    expect(session.userInfo?.phone).toBe(DEMO.lin);
+    expect(app.address()).toBe('/home');
   });
 
   it('logs in to no account that exists where no answer was lost', async () => {
