@@ -261,8 +261,10 @@ describe('the stream', () => {
 });
 
 describe('the page', () => {
+  const become = (state: 'hidden' | 'visible'): void =>
+    void Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
   const show = (state: 'hidden' | 'visible'): void => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+    become(state);
     document.dispatchEvent(new Event('visibilitychange'));
   };
   beforeEach(() => {
@@ -284,6 +286,21 @@ describe('the page', () => {
     await settle();
     expect(wire.to(STREAM)).toHaveLength(2);
     expect(links()).toEqual([true]);
+  });
+
+  it('hidden from its start on gives the connection back after a minute, too', async () => {
+    become('hidden');
+    const { wire, now, links } = await started();
+    await pass(HIDDEN_FOR_MS / 2);
+    now().write(line({ type: 'ping' }));
+    await pass(HIDDEN_FOR_MS / 2);
+    // One that is kept is opened again after a silence.
+    await pass(300_000);
+    expect(wire.to(STREAM)).toHaveLength(1);
+    expect(links()).toEqual([true]);
+    show('visible');
+    await settle();
+    expect(wire.to(STREAM)).toHaveLength(2);
   });
 
   it('hidden for a minute makes no connection, where the last one was lost before', async () => {

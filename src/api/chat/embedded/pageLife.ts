@@ -6,7 +6,7 @@ export interface PageLife {
   onHidden(): void;
 }
 
-/** Listens to the page's events; returns a function that stops. */
+/** Listens to the page's events, and calls `onHidden` for a page that is hidden already; returns a function that stops. */
 export const followPage = ({ onOnline, onVisible, onHidden }: PageLife): (() => void) => {
   const { window, document } = globalThis;
   if (!window || !document) return () => undefined;
@@ -14,6 +14,7 @@ export const followPage = ({ onOnline, onVisible, onHidden }: PageLife): (() => 
     document.visibilityState === 'hidden' ? onHidden() : onVisible();
   window.addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', followVisibility);
+  if (document.visibilityState === 'hidden') onHidden();
   return () => {
     window.removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', followVisibility);
