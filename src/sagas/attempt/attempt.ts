@@ -97,11 +97,11 @@ export const startAttempt = (draft: AttemptDraft, id: string, now: number): Atte
 });
 
 /**
- * From when on (Unix ms, seen at `now`) a missing record proves that the attempt was not carried
- * out. A device clock that was set back must not keep a subject locked for hours.
+ * How long (ms, from `now` on) a missing record proves nothing yet; 0 or less: it proves that the attempt was not
+ * carried out. A device clock that was set back must not keep a subject locked for hours.
  */
-export const provenFrom = (attempt: Attempt, now: number): number =>
-  Math.min(attempt.settleFrom, now + SETTLE_AFTER_MS);
+export const provenIn = ({ settleFrom }: Attempt, now: number): number =>
+  Math.min(settleFrom - now, SETTLE_AFTER_MS);
 
 /** An order or withdrawal, by its id and the key it was sent with, '' for none. */
 export interface Identified {

@@ -5,7 +5,7 @@ import type { TabChannel } from '#api/session/tabs.ts';
 import { createFlow, type Flow } from '#sagas/kit/createFlow.ts';
 import { safely } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { type Attempt, attemptSchema, provenFrom, refetchAfter } from './attempt.ts';
+import { type Attempt, attemptSchema, provenIn, refetchAfter } from './attempt.ts';
 import {
   attemptDropped,
   attemptFollowed,
@@ -65,7 +65,7 @@ function* follow(attempt: Attempt): SagaGenerator<void> {
   const { id } = attempt;
   if (yield* select(selectAttempt, id)) return;
   yield* put(attemptFollowed(attempt));
-  yield* delay(Math.max(0, provenFrom(attempt, now()) - now()));
+  yield* delay(Math.max(0, provenIn(attempt, now())));
   if ((yield* select(selectAttemptWork, id)) === 'elsewhere') {
     yield* put(attemptOutcomeUnknown({ id }));
   }

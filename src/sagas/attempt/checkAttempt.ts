@@ -1,4 +1,16 @@
-import { all, call, delay, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
+import type { Task } from 'redux-saga';
+import {
+  all,
+  call,
+  cancel,
+  delay,
+  fork,
+  put,
+  race,
+  type SagaGenerator,
+  select,
+  take,
+} from 'typed-redux-saga';
 import { baseApi } from '#api/baseApi.ts';
 import { isApiError } from '#api/client/apiError.ts';
 import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
@@ -9,7 +21,7 @@ import {
   type Attempt,
   type AttemptName,
   NEVER_CARRIED_OUT,
-  provenFrom,
+  provenIn,
   refetchAfter,
   subjectOf,
 } from './attempt.ts';
@@ -43,9 +55,12 @@ export const checkFlow = createFlow({
     const attempt = yield* select(selectAttempt, id);
     if (!attempt || attempt.memberId !== (yield* select(selectMemberId))) return;
     yield* put(checkGoesOn({ id, isReadFailing: false }));
+    const { now } = yield* getServices();
+    const serverWork = yield* fork(wait, provenIn(attempt, now()));
     try {
-      yield* call(lookUntilKnown, attempt);
+      yield* call(lookUntilKnown, attempt, serverWork);
     } finally {
+      yield* cancel(serverWork);
       yield* put(checkStopped({ id }));
     }
   },
@@ -70,17 +85,20 @@ function* resumeChecks(): SagaGenerator<void> {
   }
 }
 
-function* lookUntilKnown(attempt: Attempt): SagaGenerator<void> {
-  const { now, settings } = yield* getServices();
+/** Nothing, where `ms` are over. */
+function* wait(ms: number): SagaGenerator<void> {
+  if (ms > 0) yield* delay(ms);
+}
+
+/** `serverWork` runs as long as a server may be at work on the attempt: a timer, which no change of the device's clock ends. */
+function* lookUntilKnown(attempt: Attempt, serverWork: Task): SagaGenerator<void> {
+  const { settings } = yield* getServices();
   const { id } = attempt;
-  let settleFrom = provenFrom(attempt, now());
   for (let round = 0; ; round += 1) {
     yield* call(pause, attempt, round);
-    // The clock may have been set back meanwhile.
-    settleFrom = Math.min(settleFrom, provenFrom(attempt, now()));
     // Another tab may know its outcome, here and during the read.
     if (!(yield* select(selectAttempt, id))) return;
-    const readAt = now();
+    const isServerDone = !serverWork.isRunning();
     const found = yield* call(lookUpOrNull, attempt);
     if (!(yield* select(selectAttempt, id))) return;
     if (found?.kind === 'placed') {
@@ -89,7 +107,7 @@ function* lookUntilKnown(attempt: Attempt): SagaGenerator<void> {
       return;
     }
     // A missing record is a proof only if it was looked for after the server can have been at work.
-    if (found?.kind === 'notPlaced' || (found && readAt >= settleFrom)) {
+    if (found?.kind === 'notPlaced' || (found && isServerDone)) {
       // A back-end that takes no attempt keys may keep no deadline either, and carry it out yet.
       const isCertain =
         found.kind === 'notPlaced' ||

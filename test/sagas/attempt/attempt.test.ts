@@ -3,7 +3,7 @@ import type { Withdrawal } from '#api/contract/money.ts';
 import {
   type AttemptOf,
   newestId,
-  provenFrom,
+  provenIn,
   startAttempt,
   UNKNOWN_BASELINE,
 } from '#sagas/attempt/attempt.ts';
@@ -126,7 +126,7 @@ describe('a withdrawal whose outcome is unknown', () => {
   });
 
   it('is proven missing 150 s after it was sent, also by a clock that was set back', () => {
-    expect(provenFrom(sent, 1_010_000)).toBe(1_150_000);
-    expect(provenFrom(sent, 500_000)).toBe(650_000);
+    expect(provenIn(sent, 1_010_000)).toBe(140_000);
+    expect(provenIn(sent, 500_000)).toBe(150_000);
   });
 });

@@ -125,6 +125,17 @@ describe.each(TRIALS)('a $name of unknown outcome', (trial) => {
     expect(app.isLocked()).toBe(false);
   });
 
+  it('whose device clock is set forward while it is looked for is called off no earlier for that', async () => {
+    let ahead = 0;
+    const app = await sendWithoutAnswer(trial, false, { now: () => Date.now() + ahead });
+    ahead = 605_000;
+    await pass(149_000);
+    expect(app.isLocked()).toBe(true);
+    expect(toastsOf(app)).toEqual([checking]);
+    await pass(31_000);
+    expect(toastsOf(app)).toEqual([checking, notPlaced]);
+  });
+
   it('that a slow server carries out after all is found', async () => {
     const app = await sendWithoutAnswer(trial, false);
     await pass(100_000);
