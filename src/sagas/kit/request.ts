@@ -1,9 +1,8 @@
-import { call, put, type SagaGenerator } from 'typed-redux-saga';
-import { type ApiError, isAbort } from '#api/client/apiError.ts';
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { type ApiError, isAbort, LOGIN_REQUIRED } from '#api/client/apiError.ts';
+import { isOvertaken } from '#api/session/endSession.ts';
+import { selectEpoch } from '#api/session/sessionSlice.ts';
 import { getServices } from './services.ts';
-
-/** A query is aborted, or reads nothing from the cache, which is emptied when the session ends. */
-const SESSION_ENDED: ApiError = { kind: 'loginRequired' };
 
 /** The part of `dispatch(endpoint.initiate(arg))` that a saga needs. */
 interface RunningRequest<TData> {
@@ -26,9 +25,17 @@ const asThrown = (error: unknown): unknown => {
 type Initiated<TData> = (dispatch: never, getState: never, extra: never) => RunningRequest<TData>;
 
 /**
+ * Why a read was aborted, or found the cache empty: the session of `epoch` has ended, or else the page was put away, or its
+ * cache emptied, and nothing was learnt.
+ */
+const whyAborted = (state: unknown, epoch: number): ApiError =>
+  isOvertaken({ getState: () => state }, epoch) ? LOGIN_REQUIRED : { kind: 'network' };
+
+/**
  * Runs one call from a saga: `yield* request(memberApi.endpoints.memberInfo.initiate(undefined))`.
  * Returns the data or throws the call's `ApiError`; a write that the end of the session aborts throws an
- * `AbortError`, because it may be carried out all the same. When the saga is cancelled the call continues
+ * `AbortError`, because it may be carried out all the same; a read that is aborted throws `loginRequired` then, and `network`
+ * where the session goes on. When the saga is cancelled the call continues
  * (`detach`, needed for writes), or is aborted (`abort`, for reads). Either way no subscription is
  * left. A `quiet` call's failure shows no toast: the flow handles it.
  */
@@ -36,6 +43,7 @@ export function* request<TData>(
   initiated: Initiated<TData>,
   { onCancel = 'detach', quiet = false }: { onCancel?: 'detach' | 'abort'; quiet?: boolean } = {},
 ): SagaGenerator<TData> {
+  const epoch = yield* select(selectEpoch);
   // At run time `put` accepts a thunk and returns its result; the types only know actions.
   const running = (yield* put(initiated as never)) as unknown as RunningRequest<TData>;
   if (quiet) {
@@ -49,11 +57,11 @@ export function* request<TData>(
   try {
     const data = (yield* call(() => running.unwrap())) as TData | undefined;
     isSettled = true;
-    if (data === undefined && running.unsubscribe) throw SESSION_ENDED;
+    if (data === undefined && running.unsubscribe) throw yield* select(whyAborted, epoch);
     return data as TData;
   } catch (error) {
     isSettled = true;
-    throw isRead && isAbort(error) ? SESSION_ENDED : asThrown(error);
+    throw isRead && isAbort(error) ? yield* select(whyAborted, epoch) : asThrown(error);
   } finally {
     // No effect may be yielded here: a saga that delegates with `yield*` would continue after its
     // own cancellation.

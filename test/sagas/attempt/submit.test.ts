@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { repeatReads } from '#app/start/repeatReads.ts';
 import { subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import { selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptOutcomeUnknown, type Refused } from '#sagas/attempt/attemptsSlice.ts';
@@ -365,6 +366,22 @@ describe('a withdrawal before which the records are read', () => {
     expect(app.isLocked()).toBe(false);
     const shown = app.actions.filter(toastShown.match);
     expect(shown.map(({ payload: { tone, key } }) => `${tone} ${key}`)).toEqual(said);
+  });
+
+  it('is not sent where the page was put away during them, and its member is informed', async () => {
+    const app = await openTrial(trial);
+    app.bank.wire.on(PATH.info, hang);
+    await app.submit();
+    expect(statusOf(app)).toBe('preparing');
+    repeatReads(app.store.dispatch);
+    await settle();
+    expect(toastsOf(app)).toEqual(['networkFailed']);
+    expect(app.sent()).toEqual([]);
+    expect(statusOf(app)).toBe('idle');
+    app.bank.wire.on(PATH.info, () => ok(app.bank.state.member));
+    await app.submit();
+    await pass(5000);
+    expect(trial.count(app.bank)).toBe(1);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { memberApi } from '#api/memberApi.ts';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { createPreloadedFetch } from '#app/boot/preloadedFetch.ts';
 import { preloadKey } from '#app/boot/preloadKey.ts';
+import { repeatReads } from '#app/start/repeatReads.ts';
 import { UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import {
   buyCancelled,
@@ -103,6 +104,18 @@ describe('buy now', () => {
     await settle();
     expect(app.status().kind).toBe('editing');
     expect(bank.wire.to(PATH.info)).toHaveLength(2);
+  });
+
+  it('with the page put away while the member is read opens nothing, and says so (T6)', async () => {
+    const bank = createBank();
+    bank.wire.on(PATH.info, hang);
+    const app = await open(bank);
+    app.store.dispatch(buyRequested({ product }));
+    await settle();
+    repeatReads(app.store.dispatch);
+    await settle();
+    expect(toastsOf(app)).toEqual(['networkFailed']);
+    expect(app.status()).toEqual({ kind: 'idle' });
   });
 
   it('takes no answer that was asked for while the page was loading (T6)', async () => {

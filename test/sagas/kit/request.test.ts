@@ -3,6 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query';
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { isAbort } from '#api/client/apiError.ts';
+import { sessionEnded, sessionSlice, tokensStored } from '#api/session/sessionSlice.ts';
 import { request } from '#sagas/kit/request.ts';
 import { freezeClock, pass } from '#test/support/clock.ts';
 import { makeKitStore } from './support.ts';
@@ -36,7 +37,10 @@ const setUp = () => {
       change: build.mutation<string, number>({ query: (id) => id }),
     }),
   });
-  const kit = makeKitStore(combineReducers({ [api.reducerPath]: api.reducer }), [api.middleware]);
+  const reducers = { [api.reducerPath]: api.reducer, session: sessionSlice.reducer };
+  const kit = makeKitStore(combineReducers(reducers), [api.middleware]);
+  kit.store.dispatch(tokensStored({ accessToken: 'access-1', refreshToken: 'refresh-1' }));
+  const endSession = () => kit.store.dispatch(sessionEnded({ epoch: 1, reason: 'loggedOut' }));
   const outcome: { data?: unknown; error?: unknown } = {};
   const start = <T>(saga: () => SagaGenerator<T>) =>
     kit.saga.run(function* trial() {
@@ -59,7 +63,18 @@ const setUp = () => {
     await pass(1);
   };
   const { store, quietRequests } = kit;
-  return { api, calls, start, store, quietRequests, outcome, cacheEntries, answer, fail };
+  return {
+    api,
+    calls,
+    start,
+    store,
+    quietRequests,
+    outcome,
+    cacheEntries,
+    answer,
+    fail,
+    endSession,
+  };
 };
 
 beforeEach(freezeClock);
@@ -153,12 +168,24 @@ it('ends its own subscription only: what a screen reads as well stays', async ()
   expect(cacheEntries()).toBe(0);
 });
 
-it('throws loginRequired when the cache is emptied meanwhile: the session has ended', async () => {
-  const { api, start, store, outcome } = setUp();
+it.each([
+  ['loginRequired', 'the end of the session', true],
+  ['network', 'the member', false],
+] as const)('throws %s when the cache is emptied meanwhile by %s', async (kind, _by, isEnd) => {
+  const { api, start, store, outcome, endSession } = setUp();
   start(() => request(api.endpoints.thing.initiate(3)));
+  if (isEnd) endSession();
   store.dispatch(api.util.resetApiState());
   await pass(1);
-  expect(outcome).toEqual({ error: { kind: 'loginRequired' } });
+  expect(outcome).toEqual({ error: { kind } });
+});
+
+it('throws network when a read is aborted while the session goes on: nothing is known of it', async () => {
+  const { api, start, store, outcome } = setUp();
+  start(() => request(api.endpoints.thing.initiate(3)));
+  store.dispatch(api.util.getRunningQueryThunk('thing', 3))?.abort();
+  await pass(1);
+  expect(outcome).toEqual({ error: { kind: 'network' } });
 });
 
 it.each([[{ data: 'three' }], [{ error: 'no' }]])(
@@ -214,7 +241,7 @@ it.each([
 ] as const)(
   'the session ends: %s gets an error it can act on',
   async (_, kind, options, error, expected) => {
-    const { start, outcome } = setUp();
+    const { start, outcome, endSession } = setUp();
     const initiated = () => ({
       requestId: 'one',
       unwrap: () => Promise.reject(error),
@@ -222,6 +249,7 @@ it.each([
       ...kind,
     });
     start(() => request(() => initiated() as never, options));
+    endSession();
     await pass(1);
     expect(outcome.error).toMatchObject(expected);
     expect(outcome.data).toBeUndefined();
