@@ -7,6 +7,7 @@ import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const SET = '/private/api/member/set_pay_password';
+const INFO = '/private/api/member/info';
 const MODIFY = '/private/api/member/modify_pay_password';
 
 const server = await serverForFile();
@@ -136,6 +137,36 @@ describe('setting the first payment password (C9, V9)', () => {
     await sendTwice(app.user, '确认设置');
     await waitFor(() => expect(app.address()).toBe('/mine'));
     expect(await hasPayPassword(DEMO.newcomer)).toBe(true);
+  });
+
+  it('finds that out although the member was being read already, with what was true before', async () => {
+    let isHeld = false;
+    let answer = (): void => undefined;
+    const app = await open({
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        const response = await server.fetch(input, init);
+        if (!isHeld || pathname !== INFO) return response;
+        isHeld = false;
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return response;
+      },
+    });
+    await prove(app);
+    const before = server.requests(INFO);
+    isHeld = true;
+    void app.store.dispatch(
+      memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }),
+    );
+    await waitFor(() => expect(isHeld).toBe(false));
+    server.fault({ path: 'member/set_pay_password', kind: 'drop', point: 'after' });
+    await sendTwice(app.user, '确认设置');
+    await waitFor(async () => expect(await hasPayPassword(DEMO.newcomer)).toBe(true));
+    answer();
+    await waitFor(() => expect(app.address()).toBe('/mine'));
+    expect(server.requests(INFO)).toBe(before + 2);
   });
 
   it('claims nothing of a lost answer while the member cannot be read, whatever was read before', async () => {
