@@ -32,7 +32,8 @@ const isRejected = isQuery('rejected');
  * Repeats refetches that RTK Query drops because the query is already in flight. Without it an
  * answer from before a purchase could outlive the purchase: a balance, or a list whose next page is
  * loading while a message in it is marked as read. The repeat runs when that request ends, also when
- * it was cut off with the network: the network may have come back while it failed.
+ * it was cut off with the network: the network may have come back while it failed. A refetch that subscribes
+ * as well, as a saga's does, is not seen here: it joins the request in flight.
  */
 export const createRepeatDropped = (): Middleware => {
   const dropped = new Set<string>();

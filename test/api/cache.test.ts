@@ -170,8 +170,10 @@ describe('an answer that was on its way when a call changed what it shows', () =
     await logIn(app);
     const { initiate } = memberApi.endpoints.memberInfo;
     await app.store.dispatch(initiate());
-    const first = app.store.dispatch(initiate(undefined, { forceRefetch: true }));
-    const dropped = app.store.dispatch(initiate(undefined, { forceRefetch: true }));
+    // As a screen, or an invalidation, asks for it.
+    const again = { subscribe: false, forceRefetch: true };
+    const first = app.store.dispatch(initiate(undefined, again));
+    const dropped = app.store.dispatch(initiate(undefined, again));
     await Promise.all([first, dropped]);
     await settle();
     expect(wire.to(INFO)).toHaveLength(2);
