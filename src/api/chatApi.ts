@@ -1,3 +1,4 @@
+import type { InfiniteData } from '@reduxjs/toolkit/query/react';
 import { baseApi } from './baseApi.ts';
 import type { RequestOf, ResponseOf } from './contract/call.ts';
 import * as chat from './contract/chat.ts';
@@ -54,6 +55,9 @@ const insert = (pages: ChatHistoryPage[], message: chat.ChatMessage): void => {
   newest.last_id = Math.max(newest.last_id, message.id);
 };
 
+/** The pages that are loaded, none before the first answer. */
+type History = InfiniteData<ChatHistoryPage, Before>;
+
 /** The dispatch of a store that contains this API. */
 type Dispatch = Parameters<ReturnType<typeof chatApi.util.updateQueryData>>[0];
 
@@ -66,8 +70,8 @@ export const joinHistory =
   (dispatch: Dispatch): void => {
     const add = (): unknown =>
       dispatch(
-        chatApi.util.updateQueryData('chatHistory', undefined, ({ pages }) => {
-          insert(pages, message);
+        chatApi.util.updateQueryData('chatHistory', undefined, (history: History | undefined) => {
+          if (history) insert(history.pages, message);
         }),
       );
     add();

@@ -60,7 +60,6 @@ export const memberApi = baseApi.injectEndpoints({
         await commitTokens(api, api.extra as Services, { accessToken, refreshToken });
         return { data: true };
       },
-      invalidatesTags: ['Member'],
     }),
     memberRegister: build.mutation<ResponseOf<typeof open.register>, Register>({
       ...fromCall(open.register),

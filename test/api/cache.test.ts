@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountApi } from '#api/accountApi.ts';
+import { bankcardApi } from '#api/bankcardApi.ts';
 import { baseApi } from '#api/baseApi.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { messageApi } from '#api/messageApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { freezeClock, settle } from '#test/support/clock.ts';
 import { createWire, hang, ok, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
@@ -177,6 +179,111 @@ describe('an answer that was on its way when a call changed what it shows', () =
     await Promise.all([first, dropped]);
     await settle();
     expect(wire.to(INFO)).toHaveLength(2);
+  });
+});
+
+describe('an answer that comes for the first time, and was asked for before', () => {
+  const ORDERS = '/private/api/order/list';
+  const CONFIG = '/public/api/index/config';
+
+  /** A store whose first read of the orders is held back, and lists one more by the time it is repeated. */
+  const readingOrders = async () => {
+    const page = (ids: number[]) =>
+      ok({ list: ids.map((id) => ({ id })), total: ids.length, page: 1, size: 10 });
+    let answer = (): void => undefined;
+    const early = new Promise<Response>((resolve) => {
+      answer = () => resolve(page([1]));
+    });
+    const wire = createWire({
+      [ORDERS]: (_, nth) => (nth === 0 ? early : page([2, 1])),
+      [ADD]: () => ok({ id: 2 }),
+      '/private/api/bankcard/add': () => ok(null),
+    });
+    const app = await startStore(wire);
+    await logIn(app);
+    const { initiate, select } = orderApi.endpoints.orderList;
+    void app.store.dispatch(initiate());
+    await settle();
+    return {
+      ...app,
+      /** Lets the first answer come, and returns the ids that are shown then. */
+      answered: async () => {
+        answer();
+        await settle();
+        const { data } = select()(app.store.getState());
+        return data?.pages.flatMap(({ list }) => list.map(({ id }) => id));
+      },
+    };
+  };
+
+  it('a purchase is read once more', async () => {
+    const app = await readingOrders();
+    await buy(app);
+    expect(await app.answered()).toEqual([2, 1]);
+  });
+
+  it('a purchase that a check found is read once more', async () => {
+    const app = await readingOrders();
+    app.store.dispatch(baseApi.util.invalidateTags(['Order']));
+    expect(await app.answered()).toEqual([2, 1]);
+  });
+
+  it('something that changes nothing in it is read once', async () => {
+    const app = await readingOrders();
+    await app.store.dispatch(
+      bankcardApi.endpoints.bankcardAdd.initiate({
+        bank_card_type_id: 1,
+        realname: '林',
+        name: '',
+        card_no: '6217000010001234567',
+      }),
+    );
+    expect(await app.answered()).toEqual([1]);
+  });
+
+  it('another language is read in that one', async () => {
+    let answer = (): void => undefined;
+    const early = new Promise<Response>((resolve) => {
+      answer = () => resolve(ok({ website: { name: '中文' } }));
+    });
+    const wire = createWire({
+      [CONFIG]: (_, nth) => (nth === 0 ? early : ok({ website: { name: 'English' } })),
+    });
+    const app = await startStore(wire);
+    void app.store.dispatch(memberApi.endpoints.memberConfig.initiate());
+    await settle();
+    app.store.dispatch(preferencesChanged({ language: 'en' }));
+    await settle();
+    answer();
+    await settle();
+    const asked = wire.to(CONFIG).map(({ request }) => request.headers.get('accept-language'));
+    expect(asked).toEqual(['zh-CN', 'en']);
+    expect(app.session().websiteConfig?.name).toBe('English');
+  });
+
+  it('a login is read once: the member is asked for with the new tokens', async () => {
+    const wire = createWire({
+      '/public/api/member/login': () => ok({ accessToken: 'access-1', refreshToken: 'refresh-1' }),
+      [INFO]: () => ok({ id: 7 }),
+    });
+    const app = await startStore(wire);
+    // As the guard does it.
+    const stop = app.store.subscribe(() => {
+      if (app.session().accessToken === '') return;
+      stop();
+      void app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
+    });
+    await app.store.dispatch(
+      memberApi.endpoints.memberLogin.initiate({
+        type: 1,
+        phone: '13800000001',
+        email: '',
+        area_code_id: 1,
+        password: app.services.secrets.seal('Hengdu2026'),
+      }),
+    );
+    await settle();
+    expect(wire.to(INFO)).toHaveLength(1);
   });
 });
 

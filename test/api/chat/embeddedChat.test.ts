@@ -72,6 +72,25 @@ describe('the embedded chat', () => {
     reading.unsubscribe();
   });
 
+  it('takes a message that is sent before the history was read once', async () => {
+    const { app, wire } = await startEmbedded(server);
+    let release = (): void => undefined;
+    wire.pass = async (path, send) => {
+      const answer = await send();
+      if (path.endsWith('/history')) await new Promise<void>((resolve) => (release = resolve));
+      return answer;
+    };
+    const { chatSend, chatHistory } = chatApi.endpoints;
+    const reading = app.store.dispatch(chatHistory.initiate(undefined));
+    const message = { client_id: 'mark-0001', text: '一', image: '', topic: '' };
+    await finish(app.store.dispatch(chatSend.initiate(message)).unwrap());
+    release();
+    await finish(Promise.resolve(reading));
+    const { data } = chatHistory.select(undefined)(app.store.getState());
+    expect(data?.pages.flatMap(({ list }) => list.map(({ text }) => text))).toEqual(['一']);
+    reading.unsubscribe();
+  });
+
   it.each(['/send', '/history'])(
     "shows nothing of one member's late answer of %s to the next one (fault 36)",
     async (ending) => {
