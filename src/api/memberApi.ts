@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { baseApi } from './baseApi.ts';
-import type { ApiRequest } from './client/encodeRequest.ts';
 import { exchange } from './client/exchange.ts';
-import type { Sealed } from './client/secrets.ts';
 import { sendBy } from './client/send.ts';
 import type { Services } from './client/services.ts';
 import type { ResponseOf } from './contract/call.ts';
@@ -10,8 +8,6 @@ import { type Geolocation, geolocation } from './contract/geolocation.ts';
 import * as member from './contract/member.ts';
 import * as open from './contract/public.ts';
 import { fromCall, KEEP_STATIC_FOR_S } from './endpoint.ts';
-import { commitTokens } from './session/commitTokens.ts';
-import { sessionOf } from './session/endSession.ts';
 import {
   locationReceived,
   userInfoReceived,
@@ -21,8 +17,6 @@ import {
 /** Short, because the geolocation service only preselects an area code. */
 const GEOLOCATION_TIMEOUT_MS = 3000;
 
-type Login = Sealed<typeof open.login, 'password'>;
-type Register = Sealed<typeof open.register, 'password' | 'confirm'>;
 const readLocation = (body: string): Geolocation | null => {
   try {
     return v.parse(geolocation, JSON.parse(body));
@@ -31,45 +25,9 @@ const readLocation = (body: string): Geolocation | null => {
   }
 };
 
-/** Calls of the entrance, and what every screen knows of the member and the site; the base query refreshes the tokens. */
+/** What every screen knows of the member and the site; the base query refreshes the tokens. */
 export const memberApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Logs in. Resolves to true when the tokens are stored, and to false where somebody logged in meanwhile, in
-     * another tab: these are dropped then, because the cache has that member's answers.
-     */
-    memberLogin: build.mutation<boolean, Login>({
-      queryFn: async ({ password, ...payload }, api, _extraOptions, send) => {
-        const { epoch } = sessionOf(api);
-        const request: ApiRequest = {
-          call: open.login,
-          payload,
-          secrets: { password },
-          isEntrance: true,
-        };
-        const answer = await send(request);
-        if (answer.error) return { error: answer.error };
-        const tokens = v.safeParse(open.tokens, answer.data);
-        if (!tokens.success) {
-          const paths = tokens.issues.map((issue) => v.getDotPath(issue) ?? 'data');
-          return { error: { kind: 'contract', paths } };
-        }
-        const { accessToken, refreshToken } = tokens.output;
-        const current = sessionOf(api);
-        if (current.epoch !== epoch || current.accessToken !== '') return { data: false };
-        await commitTokens(api, api.extra as Services, { accessToken, refreshToken });
-        return { data: true };
-      },
-    }),
-    memberRegister: build.mutation<ResponseOf<typeof open.register>, Register>({
-      ...fromCall(open.register),
-      query: ({ password, confirm, ...payload }) => ({
-        call: open.register,
-        payload,
-        secrets: { password, confirm },
-        isEntrance: true,
-      }),
-    }),
     memberAreaCodes: build.query<open.AreaCode[], void>({
       ...fromCall(open.areaCodeList),
       keepUnusedDataFor: KEEP_STATIC_FOR_S,
@@ -119,8 +77,6 @@ export const memberApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useMemberLoginMutation,
-  useMemberRegisterMutation,
   useMemberAreaCodesQuery,
   useMemberConfigQuery,
   useMemberInfoQuery,

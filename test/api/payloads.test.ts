@@ -9,6 +9,7 @@ import { messageApi } from '#api/messageApi.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
+import { entranceApi } from '#api/session/entranceApi.ts';
 import { teamApi } from '#api/teamApi.ts';
 import { loginTokens, type Tokens } from '#test/server/support.ts';
 import { png } from '#test/server/upload/pictures.ts';
@@ -19,6 +20,7 @@ import { logIn, startStore } from '#test/support/testStore.ts';
 /** The specified calls as the embedded server receives them from the store: a recorder is in front of it. */
 
 const account = accountApi.endpoints;
+const entrance = entranceApi.endpoints;
 const member = memberApi.endpoints;
 const product = productApi.endpoints;
 const order = orderApi.endpoints;
@@ -44,7 +46,7 @@ const LINES: readonly Line[] = [
   {
     id: 'C1',
     by: (seal) =>
-      member.memberLogin.initiate({
+      entrance.memberLogin.initiate({
         type: 1,
         phone: '13800000001',
         email: '',
@@ -55,7 +57,7 @@ const LINES: readonly Line[] = [
   {
     id: 'C2',
     by: (seal) =>
-      member.memberRegister.initiate({
+      entrance.memberRegister.initiate({
         type: 2,
         phone: '',
         email: 'new@example.com',

@@ -1,4 +1,4 @@
-import { memberApi } from '#api/memberApi.ts';
+import { entranceApi } from '#api/session/entranceApi.ts';
 import type { StoreOptions } from '#app/store.ts';
 import { DEMO, startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 import { startStore, type TestStore } from './testStore.ts';
@@ -24,7 +24,7 @@ export const logInAs = (
 ): Promise<boolean> =>
   store
     .dispatch(
-      memberApi.endpoints.memberLogin.initiate({
+      entranceApi.endpoints.memberLogin.initiate({
         type: 1,
         phone,
         email: '',

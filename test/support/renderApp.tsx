@@ -2,6 +2,7 @@ import { act, cleanup, configure, getConfig, render, screen } from '@testing-lib
 import { onTestFinished } from 'vitest';
 import type { ChatLoader } from '#api/chat/loadChat.ts';
 import { memberApi } from '#api/memberApi.ts';
+import { entranceApi } from '#api/session/entranceApi.ts';
 import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
 import { App } from '#app/App.tsx';
 import { firstFlows } from '#app/flows.ts';
@@ -100,7 +101,7 @@ export const renderApp = async (options: RenderAppOptions) => {
   if (member) {
     const { phone, password } = member;
     const [first] = await store.dispatch(memberApi.endpoints.memberAreaCodes.initiate()).unwrap();
-    const login = memberApi.endpoints.memberLogin.initiate({
+    const login = entranceApi.endpoints.memberLogin.initiate({
       type: 1,
       phone,
       email: '',

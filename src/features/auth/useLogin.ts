@@ -1,5 +1,5 @@
 import type { LoginType } from '#api/contract/public.ts';
-import { useMemberLoginMutation } from '#api/memberApi.ts';
+import { useMemberLoginMutation } from '#api/session/entranceApi.ts';
 import { useSecrets } from '#app/hooks.ts';
 import { ACCOUNT } from './accountRules.ts';
 

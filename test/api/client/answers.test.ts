@@ -6,6 +6,7 @@ import { indexConfig, login } from '#api/contract/public.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
+import { entranceApi } from '#api/session/entranceApi.ts';
 import { createWire, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 
@@ -294,7 +295,7 @@ describe('the end of a session', () => {
     const attempt = () =>
       app.store
         .dispatch(
-          memberApi.endpoints.memberLogin.initiate({
+          entranceApi.endpoints.memberLogin.initiate({
             type: 1,
             phone: '13800000003',
             email: '',

@@ -4,6 +4,7 @@ import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { logOut } from '#api/session/endSession.ts';
+import { entranceApi } from '#api/session/entranceApi.ts';
 import { buybackSubmitted, withdrawalSubmitted } from '#sagas/attempt/attemptsSlice.ts';
 import { buyCancelled, buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { pass, settle } from '#test/support/clock.ts';
@@ -202,7 +203,7 @@ export const logIn = async (
 ): Promise<void> => {
   if (session().accessToken !== '') return;
   const codes = await store.dispatch(memberApi.endpoints.memberAreaCodes.initiate());
-  const login = memberApi.endpoints.memberLogin.initiate({
+  const login = entranceApi.endpoints.memberLogin.initiate({
     type: 1,
     phone,
     email: '',

@@ -4,6 +4,7 @@ import type { Product } from '#api/contract/product.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { logOut } from '#api/session/endSession.ts';
+import { entranceApi } from '#api/session/entranceApi.ts';
 import { buyRequested, buySubmitted, selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, until } from '#test/support/clock.ts';
@@ -46,7 +47,7 @@ const logIn = async ({ store, services }: TestStore, phone: string): Promise<voi
   const china = codes.data?.find(({ is_default }) => is_default === 1);
   await store
     .dispatch(
-      memberApi.endpoints.memberLogin.initiate({
+      entranceApi.endpoints.memberLogin.initiate({
         type: 1,
         phone,
         email: '',

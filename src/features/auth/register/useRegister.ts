@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, isBusinessCode, isUnknownOutcome } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { useMemberRegisterMutation } from '#api/memberApi.ts';
+import { useMemberRegisterMutation } from '#api/session/entranceApi.ts';
 import { useAppDispatch, useSecrets } from '#app/hooks.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths } from '#shared/paths.ts';

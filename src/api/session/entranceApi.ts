@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { baseApi } from '#api/baseApi.ts';
+import type { ApiRequest } from '#api/client/encodeRequest.ts';
+import type { Sealed } from '#api/client/secrets.ts';
+import type { Services } from '#api/client/services.ts';
+import type { ResponseOf } from '#api/contract/call.ts';
+import * as open from '#api/contract/public.ts';
+import { fromCall } from '#api/endpoint.ts';
+import { commitTokens } from './commitTokens.ts';
+import { sessionOf } from './endSession.ts';
+
+type Login = Sealed<typeof open.login, 'password'>;
+type Register = Sealed<typeof open.register, 'password' | 'confirm'>;
+
+/** Calls of the entrance, which members make before they are logged in. */
+export const entranceApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * Logs in. Resolves to true when the tokens are stored, and to false where somebody logged in meanwhile, in
+     * another tab: these are dropped then, because the cache has that member's answers.
+     */
+    memberLogin: build.mutation<boolean, Login>({
+      queryFn: async ({ password, ...payload }, api, _extraOptions, send) => {
+        const { epoch } = sessionOf(api);
+        const request: ApiRequest = {
+          call: open.login,
+          payload,
+          secrets: { password },
+          isEntrance: true,
+        };
+        const answer = await send(request);
+        if (answer.error) return { error: answer.error };
+        const tokens = v.safeParse(open.tokens, answer.data);
+        if (!tokens.success) {
+          const paths = tokens.issues.map((issue) => v.getDotPath(issue) ?? 'data');
+          return { error: { kind: 'contract', paths } };
+        }
+        const { accessToken, refreshToken } = tokens.output;
+        const current = sessionOf(api);
+        if (current.epoch !== epoch || current.accessToken !== '') return { data: false };
+        await commitTokens(api, api.extra as Services, { accessToken, refreshToken });
+        return { data: true };
+      },
+    }),
+    memberRegister: build.mutation<ResponseOf<typeof open.register>, Register>({
+      ...fromCall(open.register),
+      query: ({ password, confirm, ...payload }) => ({
+        call: open.register,
+        payload,
+        secrets: { password, confirm },
+        isEntrance: true,
+      }),
+    }),
+  }),
+});
+
+export const { useMemberLoginMutation, useMemberRegisterMutation } = entranceApi;
