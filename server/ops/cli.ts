@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { type Environment, readEnvironment } from '../mounts/environment.ts';
 import { startRuntime } from '../mounts/runtime.ts';
 import { NeedsYes, need } from './command.ts';
-import { commandHelp, followedAccount, runCommand } from './commands.ts';
+import { commandHelp, followedAccount, readLine, runCommand } from './commands.ts';
 import { type ChatPartner, talk } from './interactive.ts';
 import { moveTo } from './moveTo.ts';
 import { operatorName } from './operatorLog.ts';
@@ -106,6 +106,8 @@ const main = async (typed: readonly string[]): Promise<void> => {
     process.stdout.write(`npm run ops -- <command>\n\n${commandHelp()}\n`);
     return;
   }
+  // Before anything is opened.
+  readLine(typed);
   const environment = readEnvironment(process.env);
   const account = followedAccount(typed);
   if (account !== null) return chatWith(environment, account);

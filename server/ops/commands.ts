@@ -4,11 +4,11 @@ import { dateOf } from './dateOf.ts';
 import { memberCommands } from './memberCommands.ts';
 import { BECAUSE, operatorName } from './operatorLog.ts';
 import type { Ops } from './ops.ts';
-import { apart, YES } from './reason.ts';
+import { apart, refuseSurplus, YES } from './reason.ts';
 import { siteCommands } from './site/siteCommands.ts';
 
 /** Every command of `npm run ops -- <command>`. */
-const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Readonly<Record<string, Command>> = {
   settle: {
     usage: 'settle [until, e.g. 2027-01-31]',
     help: 'credit the incomes due by now (or by that day), return principals at maturity',
@@ -145,10 +145,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'chat',
     help: 'list the threads of the chat with what nobody has answered, newest first',
     recorded: 'before',
-    run: async (ops, [form]) => {
-      if (form !== undefined) throw new Error(`There is no command "chat ${form}". Try "help".`);
-      return ops.chat.list();
-    },
+    run: (ops) => ops.chat.list(),
   },
   'chat read': {
     usage: 'chat read <phone or e-mail>',
@@ -208,6 +205,16 @@ const commandOf = ([name = '', second]: readonly string[]): [name: string, comma
   throw new Error(`There is no command "${name}". Try "help".`);
 };
 
+/** A command line taken apart. @throws Error for an unknown command and for a word too many. */
+export const readLine = (line: readonly string[]) => {
+  const [name, command] = commandOf(line);
+  const { args: given, reason } = apart(command, line.slice(name.split(' ').length));
+  const isAgreed = command.ask !== undefined && given.at(-1) === YES;
+  const args = isAgreed ? given.slice(0, -1) : given;
+  refuseSurplus(command, args);
+  return { name, command, args, given, isAgreed, reason };
+};
+
 /**
  * Runs one command line for an operator, and writes it down where it changes or reveals something.
  * @throws Error with a message for operators; NeedsYes.
@@ -217,14 +224,12 @@ export const runCommand = async (
   line: readonly string[],
   operator: string = operatorName(process.env),
 ): Promise<unknown> => {
-  const [name, command] = commandOf(line);
-  const { args, reason } = apart(command, line.slice(name.split(' ').length));
-  const isAgreed = args.at(-1) === YES;
+  const { name, command, args, given, isAgreed, reason } = readLine(line);
   const question = isAgreed ? null : await command.ask?.(ops, args);
   if (question) throw new NeedsYes(question);
   if (!command.recorded && reason.length > 0)
     throw new Error(`"${name}" is not written down: it takes no reason.`);
-  const words = command.notedWords?.(args) ?? args;
+  const words = command.notedWords?.(args) ?? given;
   const operation = { operator, command: name, words, reason, about: command.about?.(args) };
   if (command.recorded === 'together')
     return ops.runRecorded(operation, (within) => command.run(within, args, operation));

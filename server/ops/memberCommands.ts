@@ -3,6 +3,21 @@ import { type Command, need, textOf } from './command.ts';
 const ACCOUNT = 'phone or e-mail';
 const REASON = 'reason';
 
+/**
+ * Keys that may be the rest of an amount, as in "5 000": three digits. Before a reason it is any digits, because the key
+ * that was meant would be read as the reason's first word; where none follows, that is one word too many.
+ */
+const OF_AMOUNT = { last: /^\d{3}$/, beforeText: /^\d+$/ } as const;
+
+/** The key of a booking. @throws Error where there is none, or where it may be the rest of the amount. */
+const keyOf = (word: string | undefined, place: keyof typeof OF_AMOUNT): string => {
+  const key = need(word, 'key');
+  if (!OF_AMOUNT[place].test(key)) return key;
+  throw new Error(
+    `"${key}" is no key here: it may be the rest of the amount, which is written without spaces. Put a letter before it.`,
+  );
+};
+
 /** Commands that reveal sealed data, and those that repair one member's account. */
 export const memberCommands: Readonly<Record<string, Command>> = {
   'show withdrawal': {
@@ -41,7 +56,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
         kind: 'topup',
         account: need(account, ACCOUNT),
         amount: need(amount, 'amount'),
-        key: need(key, 'key'),
+        key: keyOf(key, 'last'),
         remark: '人工入账',
       }),
   },
@@ -54,7 +69,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
         kind: 'reward',
         account: need(account, ACCOUNT),
         amount: need(amount, 'amount'),
-        key: need(key, 'key'),
+        key: keyOf(key, 'beforeText'),
         remark: textOf(reason, REASON),
       }),
   },
@@ -67,7 +82,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
         kind: 'adjust',
         account: need(account, ACCOUNT),
         amount: need(amount, 'amount'),
-        key: need(key, 'key'),
+        key: keyOf(key, 'beforeText'),
         remark: textOf(reason, REASON),
       }),
   },

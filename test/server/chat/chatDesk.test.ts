@@ -71,7 +71,7 @@ describe('ops chat', () => {
     await expect(run('chat', 'reply', DEMO.lin)).rejects.toThrow('Missing: text');
     await expect(run('chat', 'reply', DEMO.lin, 'x'.repeat(2001))).rejects.toThrow('2000');
     await expect(run('chat', 'read', '10000')).rejects.toThrow('No member');
-    await expect(run('chat', 'sing')).rejects.toThrow('There is no command "chat sing"');
+    await expect(run('chat', 'sing')).rejects.toThrow('"sing" is one word too many');
     await expect(run('chat', 'interactive', DEMO.lin)).rejects.toThrow('terminal');
     expect(followedAccount(['chat', 'interactive', DEMO.lin])).toBe(DEMO.lin);
     expect(followedAccount(['chat', 'read', DEMO.lin])).toBeNull();
