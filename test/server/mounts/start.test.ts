@@ -253,6 +253,9 @@ describe('npm start', { shuffle: false }, () => {
         await sql.raw(statement).execute(db);
       }
     }
+    await sql`alter table settlement_failures add foreign key (order_id) references orders`.execute(
+      db,
+    );
     await sql`alter table deposits drop column shares_code`.execute(db);
     await sql`drop index deposits_unpaid`.execute(db);
     await sql`drop table server_facts`.execute(db);
