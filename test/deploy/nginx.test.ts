@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { DEMO } from '#server/seed/members.ts';
 import { ended, killServers, startServerProcess, writePage } from '#test/support/serverProcess.ts';
+import { SENT_ONCE, timesSent } from './dyingServer.ts';
 import { NGINX, shippedNginx, startNginx, untilAnswered } from './nginx.ts';
 
 afterAll(killServers);
@@ -62,6 +63,15 @@ it.skipIf(!existsSync(NGINX))(
     for (const written of [requests, errors, server.output().split('Ctrl+C')[1]]) {
       expect(written).not.toMatch(new RegExp(`${DEMO.payPassword}|pay_password`));
     }
+    rmSync(folder, { recursive: true });
+  },
+);
+
+it.skipIf(!existsSync(NGINX))(
+  'nginx sends no write twice, though the server dies over it on a connection that was used before',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hengdu-nginx-'));
+    expect(await timesSent((server) => startNginx(folder, [server]))).toEqual(SENT_ONCE);
     rmSync(folder, { recursive: true });
   },
 );
