@@ -65,6 +65,17 @@ describe('/product-detail/{id} (R14)', () => {
     expect(note?.textContent).toContain('按产品合同约定执行，不等于保本承诺');
   });
 
+  it('does not say that income is settled every month where it is not', async () => {
+    await server.db
+      .updateTable('products')
+      .set({ num_of_earnings: 2, investment_period: 6 })
+      .where('name', '=', SAMPLE.monthly)
+      .execute();
+    await open(SAMPLE.monthly);
+    const info = screen.getByRole('button', { name: '到期返还本金是什么意思' });
+    expect(info.parentElement?.textContent).toBe('到期返还本金');
+  });
+
   it('cautions only about a yield above the threshold', async () => {
     const { leave } = await open(SAMPLE.monthly);
     expect(screen.queryByRole('note')).toBeNull();

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { product as productSchema } from '#api/contract/product.ts';
+import { settlementText } from '#features/product/card/priceText.ts';
 import { figuresOf, priceOf } from '#features/product/figures.ts';
+import { productTexts } from '#features/product/productTexts.ts';
+import { translator } from '#shared/i18n/texts.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 
 const product = (fields: Record<string, unknown> = {}) =>
@@ -44,6 +47,20 @@ describe('figures of a product', () => {
   ])('stay unknown, never NaN, without %s', (field) => {
     const text = JSON.stringify(figuresOf(product({ [field]: undefined })));
     expect(text).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});
+
+describe('the sentence of a product’s settlements (H7)', () => {
+  it.each([
+    [{}, '每月结算收益，到期返还本金'],
+    [{ numOfEarnings: null }, '每月结算收益，到期返还本金'],
+    [{ investmentPeriod: null }, '每月结算收益，到期返还本金'],
+    [{ numOfEarnings: null, investmentPeriod: null }, '每月结算收益，到期返还本金'],
+    [{ numOfEarnings: 2 }, '到期返还本金'],
+    [{ productPeriod: { id: 1, name: '', days: 30 } }, '到期返还本金'],
+  ])('of one with %j reads %s', (fields, sentence) => {
+    const t = translator(productTexts, 'zh-CN');
+    expect(settlementText(product(fields), 'zh-CN', t)).toBe(sentence);
   });
 });
 

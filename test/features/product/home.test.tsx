@@ -233,6 +233,28 @@ describe('product card (H7)', () => {
     expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(Number(sold)));
   });
 
+  it('does not say that income is settled every month where it is not', async () => {
+    const fetch = answerReplaced(
+      server.fetch,
+      '/product/index',
+      (data: { productByTypes: { products: object[] }[] }) => ({
+        productByTypes: data.productByTypes.map((group) => ({
+          ...group,
+          products: group.products.map((product) => ({ ...product, numOfEarnings: 2 })),
+        })),
+      }),
+    );
+    const { store } = await openHome(fetch);
+    const card = within(await cardOf(SAMPLE.monthly));
+    expect(card.getByText('到期返还本金')).toBeTruthy();
+    // Nor does what the next visit shows before the app is there.
+    await waitFor(() =>
+      expect(selectKept(store.getState(), 'home')?.data).toMatchObject({
+        cards: { '': [expect.objectContaining({ settlement: '到期返还本金' })] },
+      }),
+    );
+  });
+
   it('is one link to the detail, with the button apart from it', async () => {
     const { user, address } = await openHome();
     const card = await cardOf(SAMPLE.monthly);

@@ -4,7 +4,7 @@ import type { Product } from '#api/contract/product.ts';
 import { productApi } from '#api/productApi.ts';
 import { selectCurrency } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
+import { formatDuration } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { productDetailPath } from '#shared/paths.ts';
@@ -41,7 +41,6 @@ export const ProductCard = memo(({ product, heading = 'h3' }: ProductCardProps) 
   const { totalRate, annual, sold, isCompleted } = figuresOf(product);
   const price = priceText(priceOf(product), currency, t);
   const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
-  const every = formatFrequency(product.productPeriod.name, language);
   const warmUp = () => prefetchInfo(product.id, { ifOlderThan: 60 });
 
   return (
@@ -57,7 +56,7 @@ export const ProductCard = memo(({ product, heading = 'h3' }: ProductCardProps) 
             </Name>
             <ProductStatusChip status={product.status} />
           </TitleRow>
-          <Sentence>{settlementText(every, t)}</Sentence>
+          <Sentence>{settlementText(product, language, t)}</Sentence>
         </Grow>
       </Top>
       <Cells>

@@ -1,5 +1,5 @@
 import { PRODUCT, type Product, type ProductGroup } from '#api/contract/product.ts';
-import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
+import { formatDuration } from '#shared/format/periods.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translator } from '#shared/i18n/texts.ts';
 import { cautionLevel, formatMoney, type YieldCaution } from '#shared/money.ts';
@@ -48,17 +48,16 @@ export const cardWords = (
   const { totalRate, annual, sold } = figuresOf(product);
   if (totalRate === null || sold === null) return null;
   const t = translator(productTexts, language);
-  const { name: period } = product.productPeriod;
   const level = cautionLevel(annual, thresholds);
   const isDrawn = product.cover === '';
   return {
     name: product.name,
     cover: isDrawn ? coverFile(product.id, 'square') : product.cover,
     pigment: isDrawn ? pigmentOf(product.id).to : '',
-    settlement: settlementText(formatFrequency(period, language), t),
+    settlement: settlementText(product, language, t),
     rate: formatMoney(totalRate),
     yearly: annual === null ? '' : t('yearly', { percent: annual }),
-    term: formatDuration(product.investmentPeriod, period, language),
+    term: formatDuration(product.investmentPeriod, product.productPeriod.name, language),
     price: priceText(priceOf(product), currency, t),
     caution: level === 'none' ? '' : translator(cautionTexts, language)(level),
     sold: `${sold}%`,

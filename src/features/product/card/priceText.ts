@@ -1,4 +1,7 @@
+import type { Product } from '#api/contract/product.ts';
+import { settlementFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { Translate } from '#shared/i18n/texts.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Price } from '../figures.ts';
@@ -16,6 +19,20 @@ export const priceText = (price: Price, currency: string, t: ProductTranslate): 
     : t('range', { min, max: formatMoney(price.max, { trimZeros: true }) });
 };
 
-/** When income is settled and the principal returned, in the specification's words. */
-export const settlementText = (every: string, t: ProductTranslate): string =>
-  every === UNKNOWN ? t('settlementUnknown') : t('settlement', { every });
+/**
+ * When income is settled and the principal returned, in the specification's words; without how often where a
+ * settlement is known not to come with each period.
+ */
+export const settlementText = (
+  { numOfEarnings: count, investmentPeriod: periods, productPeriod }: Product,
+  language: Language,
+  t: ProductTranslate,
+): string => {
+  const every = settlementFrequency(
+    count ?? periods,
+    periods ?? count,
+    productPeriod.name,
+    language,
+  );
+  return every === UNKNOWN ? t('settlementUnknown') : t('settlement', { every });
+};

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
-import { formatDuration, formatFrequency } from '#shared/format/periods.ts';
+import { formatDuration } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { media } from '#shared/theme/media.ts';
@@ -71,8 +71,7 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
   const t = useTexts(productDetailTexts);
   const card = useTexts(productTexts);
   const language = useLanguage();
-  const { name } = product.productPeriod;
-  const term = formatDuration(product.investmentPeriod, name, language);
+  const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
   const isTermKnown = term !== UNKNOWN;
   const annualNote = useInfoNote(t('annualInfo'), t('annualNote'));
   const principalNote = useInfoNote(t('principalInfo'), card('principalNote'));
@@ -107,7 +106,7 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
       </Cut>
       {annual !== null && annualNote.note}
       <Settlement>
-        {settlementText(formatFrequency(name, language), card)}
+        {settlementText(product, language, card)}
         {principalNote.toggle}
       </Settlement>
       {principalNote.note}
