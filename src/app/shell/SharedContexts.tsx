@@ -29,8 +29,7 @@ export const SharedContexts = ({ children }: { children: ReactNode }) => {
   useMemberConfigQuery(isDrawn ? undefined : skipToken, FETCH_ONLY);
   const currency = useDeferredValue(useAppSelector(selectCurrency));
   const isHidden = useAppSelector(selectHideAmounts);
-  const name = useDeferredValue(useAppSelector((state) => selectWebsite(state)?.name ?? ''));
-  const logo = useDeferredValue(useAppSelector((state) => selectWebsite(state)?.logo ?? ''));
+  const { name = '', logo = '' } = useDeferredValue(useAppSelector(selectWebsite)) ?? {};
   const amounts = useMemo(() => ({ currency, isHidden }), [currency, isHidden]);
   const site = useMemo(() => ({ name, logo }), [name, logo]);
   const support = useMemo(

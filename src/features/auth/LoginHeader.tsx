@@ -1,6 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
-import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import * as onArt from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
@@ -47,7 +45,6 @@ const Brand = styled('div')({
   // 22 px, less where the text is larger.
   paddingTop: 'max(0px, 40px - 1.125rem)',
   '& > svg, & > img': { marginBottom: 10 },
-  '& > img': { display: 'block', height: '2.375rem', maxWidth: 180, objectFit: 'contain' },
   [landscape]: {
     paddingTop: 0,
     gridTemplateColumns: 'auto 1fr',
@@ -74,9 +71,7 @@ const Tagline = styled('span')(({ theme }) => ({
 /** On the art: the language switch, the platform's logo, name and slogan. */
 export const LoginHeader = () => {
   const t = useTexts(authTexts);
-  const ui = useTexts(uiTexts);
-  const { name, logo } = useSite();
-  const [failed, setFailed] = useState('');
+  const { name } = useSite();
   return (
     <Root data-on-art="">
       <Art aria-hidden>
@@ -86,12 +81,8 @@ export const LoginHeader = () => {
         <LanguageSwitch />
       </Switch>
       <Brand>
-        {logo !== '' && failed !== logo ? (
-          <img src={logo} alt="" onError={() => setFailed(logo)} />
-        ) : (
-          <BrandMark size={38} onArt />
-        )}
-        <Name>{name || ui('siteName')}</Name>
+        <BrandMark size={38} onArt />
+        <Name>{name}</Name>
         <Tagline>{t('tagline')}</Tagline>
       </Brand>
     </Root>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { selectUserInfo, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useTeamInfoQuery } from '#api/teamApi.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { LinkIcon } from '#shared/icons/subjects/LinkIcon.tsx';
 import { paths } from '#shared/paths.ts';
@@ -67,8 +66,7 @@ const Actions = styled('div')({ height: 'calc(60px + 1.25rem)' });
 
 const Invitation = ({ info }: { info: TeamInfo }) => {
   const t = useTexts(teamTexts);
-  const ui = useTexts(uiTexts);
-  const site = useSite().name || ui('siteName');
+  const site = useSite().name;
   const member = useAppSelector(selectUserInfo);
   const shareBase = useAppSelector(selectWebsite)?.share_base ?? '';
   const [theme, setTheme] = useState<PosterTheme>('ridge');

@@ -1,5 +1,6 @@
 import * as onPoster from '#shared/theme/posterColours.ts';
 import { FONT } from '#shared/theme/typography.ts';
+import { MARK } from '#shared/ui/art/mark.ts';
 import { drawQr, type QrMatrix, qrEdge } from '#shared/ui/art/qr.ts';
 import { drawPosterArt, type PosterTheme } from './posterArt.ts';
 
@@ -41,18 +42,18 @@ const write = (context: CanvasRenderingContext2D, line: Line): void => {
   context.fillText(line.text, line.x, line.y, line.width);
 };
 
-/** The built-in mark: a sun under an arch. */
+/** The built-in mark, never the logo: one of a foreign origin would forbid to read the canvas. */
 const drawMark = (context: CanvasRenderingContext2D): void => {
   context.save();
   context.translate(MARGIN, 22);
   context.scale(0.9, 0.9);
   context.strokeStyle = onPoster.onArt;
-  context.lineWidth = 2.3;
+  context.lineWidth = MARK.strokeWidth;
   context.lineCap = 'round';
-  context.stroke(new Path2D('M3.2 13.8A9 9 0 1 1 20.8 13.8M2.5 18h19'));
+  context.stroke(new Path2D(MARK.path));
   context.fillStyle = onPoster.sun;
   context.beginPath();
-  context.arc(12, 12.2, 2.7, 0, 2 * Math.PI);
+  context.arc(MARK.sun.cx, MARK.sun.cy, MARK.sun.r, 0, 2 * Math.PI);
   context.fill();
   context.restore();
 };

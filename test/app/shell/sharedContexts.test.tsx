@@ -10,6 +10,7 @@ import { AmountContext } from '#shared/ui/amounts/AmountContext.ts';
 import { AnnounceContext } from '#shared/ui/feedback/AnnounceContext.ts';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { startTestServer, TEST_ORIGIN, type TestServer } from '#test/support/server.ts';
 import { startStore } from '#test/support/testStore.ts';
 
@@ -20,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('what reads the shared values is drawn again when one of them changes, and for nothing else', async () => {
-  const fetch: typeof globalThis.fetch = (input, init) => server.fetch(input, init);
+  const fetch = answerReplaced(
+    server.fetch,
+    '/index/config',
+    ({ website }: { website: object }) => ({ website: { ...website, name: '长青' } }),
+  );
   const { store } = await startStore({ fetch, settings: { apiBase: TEST_ORIGIN } });
   const fetchConfig = () =>
     act(async () => {
@@ -50,15 +55,14 @@ it('what reads the shared values is drawn again when one of them changes, and fo
     </Provider>,
   );
   await fetchConfig();
-  const name = selectWebsite(store.getState())?.name;
-  expect(name).toBeTruthy();
+  expect(selectWebsite(store.getState())?.name).toBe('长青');
   await fetchConfig();
   await fetchConfig();
-  // The site's name came once; no value changed with what was fetched after it.
+  // The site's name took the place of the app's own once; no value changed with what was fetched after it.
   expect(drawn).toEqual({
     'amounts in ￥': 1,
-    'site ': 1,
-    [`site ${name}`]: 1,
+    'site 衡度': 1,
+    'site 长青': 1,
     function: 2,
   });
 });

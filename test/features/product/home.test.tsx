@@ -42,6 +42,18 @@ describe('/home (R10)', () => {
     await waitFor(() => expect(address()).toBe('/newbie-guide'));
   });
 
+  it('has in the drawer the logo, and the app’s own name where the site has none', async () => {
+    const { user } = await openHome(
+      answerReplaced(server.fetch, '/index/config', ({ website }: { website: object }) => ({
+        website: { ...website, name: '', logo: '/logo.png' },
+      })),
+    );
+    await user.click(await screen.findByRole('button', { name: '打开菜单' }));
+    const menu = await screen.findByRole('dialog', { name: '菜单' });
+    expect(within(menu).getByText('衡度')).toBeTruthy();
+    expect(menu.querySelector('img[src="/logo.png"]')).toBeTruthy();
+  });
+
   it('shows the unread count at the way to the site messages (H1)', async () => {
     const { store } = await openHome();
     const link = await screen.findByRole('link', { name: /^站内消息/ });

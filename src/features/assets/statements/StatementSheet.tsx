@@ -26,7 +26,7 @@ export const StatementSheet = ({ title, subtitle, children }: StatementSheetProp
   const name = member?.realname || member?.username || '';
   return (
     <PrintSheet>
-      <h1>{[site, title].filter(Boolean).join(' · ')}</h1>
+      <h1>{`${site} · ${title}`}</h1>
       <p>{subtitle}</p>
       <p>
         {[`${t('member')} ${name} ${account}`, t('currency', { currency }), t('zone')].join(' · ')}

@@ -36,10 +36,11 @@ const Brand = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'flex-end',
+  alignItems: 'flex-start',
   minHeight: 176,
   padding: '24px 22px 20px',
   color: onArt.ink,
-  '& > svg': { marginBottom: 12 },
+  '& > svg, & > img': { marginBottom: 12 },
   '& b': {
     fontSize: '1.25rem',
     lineHeight: '1.625rem',

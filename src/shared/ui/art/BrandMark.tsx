@@ -1,5 +1,8 @@
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import * as artColours from '#shared/theme/artColours.ts';
+import { useSite } from '../layout/SiteContext.ts';
+import { MARK } from './mark.ts';
 
 const Svg = styled('svg')(({ theme }) => ({
   display: 'block',
@@ -9,19 +12,34 @@ const Svg = styled('svg')(({ theme }) => ({
   '&[data-on-art]': { stroke: artColours.ink, '& circle': { fill: artColours.sun } },
 }));
 
-/** The built-in mark: a sun under an arch. `onArt` draws it white; `size` in px at 100 % text size. */
-export const BrandMark = ({ size = 24, onArt = false }: { size?: number; onArt?: boolean }) => (
-  <Svg
-    viewBox="0 0 24 24"
-    width={`${size / 16}rem`}
-    height={`${size / 16}rem`}
-    fill="none"
-    strokeWidth={2.3}
-    strokeLinecap="round"
-    data-on-art={onArt ? '' : undefined}
-    aria-hidden
-  >
-    <path d="M3.2 13.8A9 9 0 1 1 20.8 13.8M2.5 18h19" />
-    <circle cx="12" cy="12.2" r="2.7" />
-  </Svg>
-);
+/**
+ * The platform's logo; the built-in mark, a sun under an arch, where it has none or it cannot be loaded. `onArt`
+ * draws the mark white; `size` is the height in px at 100 % text size.
+ */
+export const BrandMark = ({ size = 24, onArt = false }: { size?: number; onArt?: boolean }) => {
+  const { logo } = useSite();
+  const [failed, setFailed] = useState('');
+  const height = `${size / 16}rem`;
+  return ['', failed].includes(logo) ? (
+    <Svg
+      viewBox="0 0 24 24"
+      width={height}
+      height={height}
+      fill="none"
+      strokeWidth={MARK.strokeWidth}
+      strokeLinecap="round"
+      data-on-art={onArt ? '' : undefined}
+      aria-hidden
+    >
+      <path d={MARK.path} />
+      <circle {...MARK.sun} />
+    </Svg>
+  ) : (
+    <img
+      src={logo}
+      alt=""
+      style={{ height, maxWidth: size * 5, objectFit: 'contain' }}
+      onError={() => setFailed(logo)}
+    />
+  );
+};

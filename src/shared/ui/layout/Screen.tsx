@@ -123,7 +123,7 @@ export const Screen = ({
   children,
 }: ScreenProps) => {
   const t = useTexts(uiTexts);
-  const site = useSite().name || t('siteName');
+  const site = useSite().name;
   const goBack = useGoBack();
   const root = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
