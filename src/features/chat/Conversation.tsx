@@ -69,9 +69,9 @@ export const Conversation = ({
   const unseen = isAtEnd ? 0 : operatorSince(blocks, seen).length;
 
   const loaded = history.data !== undefined;
-  const failed = history.isError && !loaded;
+  // While it is tried again the error is still there: its button has the focus.
+  const failed = !loaded && history.error !== undefined;
   const stage = useSkeleton(!loaded && !failed);
-  const refresh = () => void history.refetch();
   const isEmpty = loaded && blocks.length === 0;
   // Only the greeting or the retry is shown: centres it.
   const isAlone = stage === 'content' && (failed || isEmpty) && outbox.waiting.length === 0;
@@ -84,7 +84,7 @@ export const Conversation = ({
         <ErrorState
           message={describeError(history.error)}
           busy={history.isFetching}
-          onRetry={refresh}
+          onRetry={() => void history.refetch()}
           onContact={null}
         />
       );

@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
+import { passFocusOn } from '#shared/ui/feedback/passFocusOn.ts';
 import { Spinner } from '#shared/ui/feedback/Spinner.tsx';
 import type { PagedQuery } from '#shared/ui/lists/InfiniteList.tsx';
 import { useNear } from '#shared/ui/lists/useNear.ts';
@@ -30,26 +32,37 @@ interface EarlierMessagesProps {
 export const EarlierMessages = ({ history, scroller, oldest }: EarlierMessagesProps) => {
   const t = useTexts(chatTexts);
   const list = useTexts(uiListTexts);
+  const announce = useAnnounce();
   const mark = useRef<HTMLDivElement>(null);
   const isNear = useNear(mark, { edge: 'start', loaded: oldest, scroller });
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = history;
   useEffect(() => {
     if (isNear && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
   }, [isNear, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  useEffect(() => {
+    if (isFetchNextPageError) announce(t('earlierFailed'));
+  }, [isFetchNextPageError, announce, t]);
+  const more = () => {
+    if (!isFetching) fetchNextPage();
+  };
   const content = () => {
     if (!hasNextPage) return t('start');
-    if (history.isFetchingNextPage)
-      return (
-        <>
-          <Spinner />
-          {list('loadingMore')}
-        </>
-      );
+    const words = t(isFetchNextPageError ? 'earlierFailed' : 'earlier');
+    // The pressed button stays, with the focus.
     return (
-      <TextLink tone="muted" onClick={() => void fetchNextPage()}>
-        {t(isFetchNextPageError ? 'earlierFailed' : 'earlier')}
-      </TextLink>
+      <>
+        {history.isFetchingNextPage && <Spinner />}
+        <span ref={passFocusOn}>
+          <TextLink tone="muted" onClick={more}>
+            {history.isFetchingNextPage ? list('loadingMore') : words}
+          </TextLink>
+        </span>
+      </>
     );
   };
-  return <Root ref={mark}>{content()}</Root>;
+  return (
+    <Root ref={mark} tabIndex={-1}>
+      {content()}
+    </Root>
+  );
 };

@@ -83,6 +83,8 @@ describe('the verification (R31, C11–C13)', () => {
     await fill(app);
     await app.user.click(screen.getByRole('button', { name: '提交认证' }));
     expect(await screen.findByText('资料审核中')).toBeTruthy();
+    // The form with the pressed button went away.
+    expect(document.activeElement?.textContent).toBe('实名认证');
     expect(document.body.textContent).not.toContain(ID);
     const row = await server.db
       .selectFrom('realname_applications')

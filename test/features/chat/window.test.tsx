@@ -167,8 +167,11 @@ describe('the thread (T7)', () => {
     await app.user.click(earlier);
     const again = await screen.findByRole('button', { name: '加载失败，点击重试' });
     expect(shown()).toHaveLength(PAGE);
+    expect(document.activeElement).toBe(again);
     await app.user.click(again);
     await screen.findByText('第 1 条');
+    // The button went away; the keyboard goes on from its place.
+    expect(document.activeElement?.textContent).toBe('对话从这里开始');
   });
 
   it('offers a retry when it cannot be read', async () => {

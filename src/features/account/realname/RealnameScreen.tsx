@@ -53,6 +53,8 @@ const RealnameScreen = () => {
   };
   return (
     <Screen
+      // A page of its own each: the focus goes to its heading when the pressed button goes away.
+      key={filling ? 'form' : 'state'}
       title={t('realname')}
       // No pull to refresh while the form is being filled in.
       {...(!filling && { onRefresh: query.refetch })}

@@ -8,7 +8,6 @@ export const usePayouts = () => {
   const ids = all ? earningOrders(all.items).map(({ id }) => id) : [];
   const schedules = useWholeSchedulesQuery(ids, { skip: !all });
   const plans = schedules.currentData;
-  const failed = orders.isError ? orders : schedules;
   const planned = () => {
     if (!all || !plans) return undefined;
     const isDated = areAllPlaced(all.items, plans.items);
@@ -26,7 +25,7 @@ export const usePayouts = () => {
     data: planned(),
     isFetching: orders.isFetching || schedules.isFetching,
     isError: orders.isError || schedules.isError,
-    error: failed.error,
+    error: orders.error ?? schedules.error,
     refetch: () => (all ? Promise.all([orders.refetch(), schedules.refetch()]) : orders.refetch()),
   };
 };

@@ -61,12 +61,11 @@ const InvestProofScreen = () => {
   const order = info.data?.pages[0]?.order;
   const plan = useWholeSchedulesQuery(order ? [order.id] : [], { skip: !order });
   const schedule = plan.currentData;
-  const failed = info.isError ? info : plan;
   const query = {
     data: order && schedule && { order, schedule },
     isFetching: info.isFetching || plan.isFetching,
     isError: info.isError || plan.isError,
-    error: failed.error,
+    error: info.error ?? plan.error,
     refetch: () => (order ? Promise.all([info.refetch(), plan.refetch()]) : info.refetch()),
   };
   return (

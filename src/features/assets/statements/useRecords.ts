@@ -48,14 +48,13 @@ export const useRecords = (kind: Kind, since: number | null) => {
   };
   const own = all[kind].currentData;
   const isThere = parts.every(({ currentData }) => currentData !== undefined);
-  const failed = parts.find(({ isError }) => isError);
   return {
     data: isThere
       ? { records, isComplete: own?.isComplete ?? false, isTooLong: own?.isTooLong ?? false }
       : undefined,
     isFetching: parts.some(({ isFetching }) => isFetching),
-    isError: failed !== undefined,
-    error: failed?.error,
+    isError: parts.some(({ isError }) => isError),
+    error: parts.find(({ error }) => error !== undefined)?.error,
     refetch: () => Promise.all(parts.map(({ refetch }) => refetch())),
   };
 };

@@ -4,6 +4,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { PillButton } from '../buttons/PillButton.tsx';
 import { StateActions, StateRoot, StateText, StateTitle } from './EmptyState.tsx';
+import { passFocusOn } from './passFocusOn.ts';
 import { useSupport } from './SupportContext.ts';
 
 const Tile = styled('span')(({ theme }) => ({
@@ -40,7 +41,7 @@ export const ErrorState = ({
   const { contact } = useSupport();
   const reach = onContact === undefined ? contact && (() => contact(message)) : onContact;
   return (
-    <StateRoot role="alert">
+    <StateRoot role="alert" ref={passFocusOn}>
       <Tile>
         <WarningIcon size={28} plain />
       </Tile>

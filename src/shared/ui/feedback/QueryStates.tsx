@@ -81,7 +81,8 @@ export const QueryStates = <TData,>({
   const t = useTexts(uiTexts);
   const { describeError } = useSupport();
   const { data, isFetching, isError, error } = query;
-  const stage = useSkeleton(data === undefined && !isError, isInstant);
+  // While it is tried again the error is still there: its button has the focus.
+  const stage = useSkeleton(data === undefined && !isError && !error, isInstant);
   if (stage !== 'content') {
     return stage === 'wait' ? (
       <Reserved aria-hidden>{skeleton}</Reserved>

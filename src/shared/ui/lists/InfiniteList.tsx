@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from '
 import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
-import { useAnnounce } from '../feedback/AnnounceContext.ts';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { useSupport } from '../feedback/SupportContext.ts';
 import { useSkeleton } from '../feedback/useSkeleton.ts';
@@ -12,6 +11,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { type Grouping, kindOf, listEntries, type RowPlace, uniqueByKey } from './listEntries.ts';
 import { PageFooter } from './PageFooter.tsx';
+import { useAnnouncedPages } from './useAnnouncedPages.ts';
 import { useNear } from './useNear.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
@@ -132,7 +132,6 @@ export const InfiniteList = <TItem,>({
   scroller,
 }: InfiniteListProps<TItem>) => {
   const t = useTexts(uiListTexts);
-  const announce = useAnnounce();
   const { describeError } = useSupport();
   const unique = uniqueByKey(items, itemKey);
   const entries = listEntries(unique, itemKey, groupBy?.keyOf, groupBy?.sections?.keyOf);
@@ -161,7 +160,8 @@ export const InfiniteList = <TItem,>({
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loaded = data !== undefined;
-  const failed = query.isError && !loaded;
+  // While it is tried again the error is still there: its button has the focus.
+  const failed = !loaded && (query.isError || query.error !== undefined);
   const stage = useSkeleton(!loaded && !failed);
 
   const end = useRef<HTMLDivElement>(null);
@@ -176,12 +176,7 @@ export const InfiniteList = <TItem,>({
     if (near && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
   }, [near, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
-  const announced = useRef(unique.length);
-  useEffect(() => {
-    const more = unique.length - announced.current;
-    announced.current = unique.length;
-    if (more > 0) announce(t('loaded', { count: more }));
-  }, [unique.length, announce, t]);
+  useAnnouncedPages(unique.length, isFetchNextPageError);
 
   const heightBefore = (index: number): number => {
     const entry = entries[index];

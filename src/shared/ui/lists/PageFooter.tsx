@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
+import { passFocusOn } from '../feedback/passFocusOn.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 
 const Line = styled('div')(({ theme }) => ({
@@ -23,6 +25,7 @@ const Retry = styled('button')(({ theme }) => ({
   borderRadius: 22,
   fontWeight: 500,
   color: theme.vars.palette.brand,
+  '&[aria-disabled]': { font: 'inherit', color: 'inherit', cursor: 'default' },
 }));
 
 export interface PageFooterProps {
@@ -34,20 +37,29 @@ export interface PageFooterProps {
 /** End of a paged list: 加载中… / 没有更多了 / 加载失败，点击重试. */
 export const PageFooter = ({ status, onRetry }: PageFooterProps) => {
   const t = useTexts(uiListTexts);
+  const [isRetried, setIsRetried] = useState(false);
+  if (isRetried && (status === 'idle' || status === 'end')) setIsRetried(false);
+  const isRetrying = isRetried && status === 'loading';
+  const retry = () => {
+    setIsRetried(true);
+    onRetry();
+  };
   return (
-    <Line>
-      {status === 'loading' ? (
-        <>
-          <Spinner />
-          {t('loadingMore')}
-        </>
-      ) : null}
-      {status === 'end' ? t('end') : null}
-      {status === 'error' ? (
-        <Retry type="button" onClick={onRetry}>
-          {t('moreFailed')}
+    <Line tabIndex={-1}>
+      {status === 'loading' && <Spinner />}
+      {status === 'loading' && !isRetrying && t('loadingMore')}
+      {status === 'end' && t('end')}
+      {/* Stays while the page is tried again, with the focus. */}
+      {(status === 'error' || isRetrying) && (
+        <Retry
+          type="button"
+          ref={passFocusOn}
+          aria-disabled={isRetrying || undefined}
+          onClick={isRetrying ? undefined : retry}
+        >
+          {t(isRetrying ? 'loadingMore' : 'moreFailed')}
         </Retry>
-      ) : null}
+      )}
     </Line>
   );
 };

@@ -158,7 +158,14 @@ export const PictureField = (props: PictureFieldProps) => {
       />
       <Buttons>
         {picture.kind === 'failed' && (
-          <PillButton {...look} onClick={form.retry}>
+          <PillButton
+            {...look}
+            onClick={() => {
+              // This button goes away.
+              form.button.current?.focus();
+              form.retry();
+            }}
+          >
             {t('retry')}
           </PillButton>
         )}

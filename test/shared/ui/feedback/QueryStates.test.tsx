@@ -67,6 +67,33 @@ describe('QueryStates', () => {
     expect(contact).toHaveBeenCalledWith('系统繁忙（500）');
   });
 
+  it('keeps the error and the focus while it is tried again, and then goes on in the page', () => {
+    const page = (query: Query) => <main tabIndex={-1}>{states(query)}</main>;
+    const { rerender } = renderUi(page(failed));
+    const retry = screen.getByRole('button', { name: '重新加载' });
+    retry.focus();
+    fireEvent.click(retry);
+    rerender(page({ ...failed, isError: false, isFetching: true }));
+    pass(1000);
+    expect(document.activeElement).toBe(retry);
+    expect(retry.getAttribute('aria-busy')).toBe('true');
+    rerender(page(loaded));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('leaves the focus where it is when an error goes away', () => {
+    const page = (query: Query) => (
+      <main tabIndex={-1}>
+        <button type="button">另一个</button>
+        {states(query)}
+      </main>
+    );
+    const { rerender } = renderUi(page(failed));
+    screen.getByRole('button', { name: '另一个' }).focus();
+    rerender(page(loaded));
+    expect(document.activeElement?.textContent).toBe('另一个');
+  });
+
   it('keeps the last good data through a refresh and through its failure', () => {
     const { rerender } = renderUi(states(loaded));
     rerender(states({ ...loaded, isFetching: true }));

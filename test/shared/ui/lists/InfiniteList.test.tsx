@@ -196,6 +196,31 @@ describe('the end of an InfiniteList', () => {
     expect(fetchNextPage).toHaveBeenCalledOnce();
   });
 
+  it('keeps the focus where a page is tried again, and beside it once it came', () => {
+    const failed = { isError: true, isFetchNextPageError: true };
+    const { rerender } = renderUi(list(failed));
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      '加载失败，点击重试',
+    );
+    const retry = screen.getByRole('button', { name: '加载失败，点击重试' });
+    retry.focus();
+    fireEvent.click(retry);
+    rerender(list({ isFetching: true, isFetchingNextPage: true }));
+    expect(document.activeElement).toBe(retry);
+    expect(retry.textContent).toBe('加载中…');
+    rerender(list(failed));
+    expect(document.activeElement).toBe(retry);
+    fireEvent.click(retry);
+    rerender(list({ isFetching: true, isFetchingNextPage: true }));
+    const beside = retry.parentElement;
+    rerender(list({ data: { pages: 2 } }, [...ten, 11]));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.activeElement).toBe(beside);
+    // A page that is fetched by itself has no button.
+    rerender(list({ isFetching: true, isFetchingNextPage: true }, [...ten, 11]));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('announces how many rows a page brought, repeated ids not counted (fault 39)', () => {
     const { rerender } = renderUi(list({}));
     rerender(list({}, [...ten, 10, 11, 12]));
@@ -230,6 +255,19 @@ describe('an InfiniteList without rows', () => {
     expect(screen.getByText('系统繁忙（500）')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
     expect(refetch).toHaveBeenCalledOnce();
+  });
+
+  it('keeps its error and the focus while it is tried again', () => {
+    const nothing = { data: undefined, hasNextPage: false, error: { code: 500 } };
+    const { rerender } = renderUi(list({ ...nothing, isError: true }, []));
+    later(500);
+    const retry = screen.getByRole('button', { name: '重新加载' });
+    retry.focus();
+    fireEvent.click(retry);
+    rerender(list({ ...nothing, isFetching: true }, []));
+    later(500);
+    expect(document.activeElement).toBe(retry);
+    expect(retry.getAttribute('aria-busy')).toBe('true');
   });
 });
 

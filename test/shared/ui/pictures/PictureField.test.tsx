@@ -47,6 +47,8 @@ it('a picture that failed says why and can be sent again (fault 41)', async () =
   expect(names()).toEqual(['重新上传', '换一张', '重新拍照']);
   await user.click(screen.getByRole('button', { name: '重新上传' }));
   expect(form.retry).toHaveBeenCalledOnce();
+  // The pressed button goes away once the picture is sent.
+  expect(document.activeElement?.textContent).toBe('换一张');
 });
 
 it('a picture that is missing is said as an alert', () => {
