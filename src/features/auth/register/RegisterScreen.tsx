@@ -7,9 +7,8 @@ import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { media } from '#shared/theme/media.ts';
-import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
-import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { useCode } from '#shared/ui/code/useCode.ts';
 import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
@@ -18,6 +17,9 @@ import { authTexts } from '../authTexts.ts';
 import { useOtherEntrance } from '../useOtherEntrance.ts';
 import { useServerSentence } from '../useServerSentence.ts';
 import { RegisterForm } from './RegisterForm.tsx';
+
+/** Its drawing is no part of the form. */
+const loadClosed = () => import('./RegisterClosed.tsx');
 
 const Body = styled('div')({
   padding: '4px 8px 0',
@@ -46,6 +48,9 @@ export default function RegisterScreen() {
   const config = useMemberConfigQuery();
   const stored = useAppSelector(selectWebsite);
   const site = config.data?.website ?? stored;
+  const isClosed = Boolean(site && site.enable_register !== '1');
+  const closed = useCode(loadClosed, isClosed);
+  const Closed = closed.Component;
   const whyClosed = async (): Promise<unknown> => {
     if (site) return null;
     const { data, error } = await config.refetch();
@@ -58,7 +63,14 @@ export default function RegisterScreen() {
           <ErrorState message={describeError(config.error)} onRetry={() => void config.refetch()} />
         </Card>
       )}
-      {!site || site.enable_register === '1' ? (
+      {closed.failed && (
+        <Card>
+          <ErrorState onRetry={closed.retry} />
+        </Card>
+      )}
+      {isClosed ? (
+        Closed && <Closed toLogin={toLogin} />
+      ) : (
         <Body>
           <RegisterForm
             isInviteCodeNeeded={site?.require_invite_code === '1'}
@@ -71,18 +83,6 @@ export default function RegisterScreen() {
             <TextLink to={toLogin}>{t('goLogin')}</TextLink>
           </HaveAccount>
         </Body>
-      ) : (
-        <Card>
-          <EmptyState
-            title={t('closedTitle')}
-            text={t('closedText')}
-            action={
-              <PillButton size="s" variant="soft" to={toLogin}>
-                {t('login')}
-              </PillButton>
-            }
-          />
-        </Card>
       )}
     </Screen>
   );

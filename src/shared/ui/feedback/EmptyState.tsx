@@ -1,29 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-
-export const StateRoot = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  textAlign: 'center',
-  padding: '24px 16px',
-  'section > &': { padding: '2px 8px' },
-});
-export const StateTitle = styled('h2')(({ theme }) => ({ ...theme.typography.h6, marginTop: 10 }));
-export const StateText = styled('p')(({ theme }) => ({
-  ...theme.typography.subtitle2,
-  color: theme.vars.palette.ink3,
-  marginTop: 2,
-  maxWidth: '24em',
-  textWrap: 'balance',
-}));
-export const StateActions = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  gap: '12px 10px',
-  marginTop: 14,
-});
+import { StateActions, StateRoot, StateText, StateTitle } from './ErrorState.tsx';
 
 const Drawing = styled('svg')(({ theme }) => ({
   display: 'block',

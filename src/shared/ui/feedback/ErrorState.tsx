@@ -3,9 +3,33 @@ import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { PillButton } from '../buttons/PillButton.tsx';
-import { StateActions, StateRoot, StateText, StateTitle } from './EmptyState.tsx';
 import { passFocusOn } from './passFocusOn.ts';
 import { useSupport } from './SupportContext.ts';
+
+/** Parts of an empty state as well: not the other way round, or every first screen had its drawing. */
+export const StateRoot = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  padding: '24px 16px',
+  'section > &': { padding: '2px 8px' },
+});
+export const StateTitle = styled('h2')(({ theme }) => ({ ...theme.typography.h6, marginTop: 10 }));
+export const StateText = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  color: theme.vars.palette.ink3,
+  marginTop: 2,
+  maxWidth: '24em',
+  textWrap: 'balance',
+}));
+export const StateActions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '12px 10px',
+  marginTop: 14,
+});
 
 const Tile = styled('span')(({ theme }) => ({
   width: 52,

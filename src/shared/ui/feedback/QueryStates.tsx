@@ -6,7 +6,6 @@ import { layer } from '#shared/theme/tokens.ts';
 import { Card } from '../layout/Card.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
-import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { useSupport } from './SupportContext.ts';
 import { useSkeleton } from './useSkeleton.ts';
@@ -107,8 +106,7 @@ export const QueryStates = <TData,>({
   return (
     <>
       {isFetching && <Progress role="progressbar" aria-label={t('refreshing')} />}
-      {isEmpty(data) && (empty ?? <EmptyState title={t('noData')} />)}
-      {!isEmpty(data) && (typeof children === 'function' ? children(data) : children)}
+      {isEmpty(data) ? empty : typeof children === 'function' ? children(data) : children}
     </>
   );
 };
