@@ -33,6 +33,18 @@ describe('the table of a statement (members, point 11)', () => {
     ['-12.50', '-12.50'],
     ['1000.00', '1000.00'],
     ['T202611200000000001', 'T202611200000000001'],
+    ['000123', "'000123"],
+    ['12E5', "'12E5"],
+    ['3-6', "'3-6"],
+    ['3 / 12', "'3 / 12"],
+    ['2026/3/4', "'2026/3/4"],
+    ['2026年3月', "'2026年3月"],
+    ['3月6日', "'3月6日"],
+    ['1:30', "'1:30"],
+    ['0.50', '0.50'],
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-20 09:02', '2026-11-20 09:02'],
+    ['3-6 个月', '3-6 个月'],
     ['季结, "乙"\n二', '季结, "乙"\n二'],
   ])('writes %j as %j', (text, written) => {
     expect(parse(csvFile([[text]]).slice(1))).toEqual([[written]]);
@@ -111,7 +123,15 @@ describe('the table of a statement (members, point 11)', () => {
     ].map((line) => ({ type_name: 'T', title: 'I', balance: '5', remark: '', ...line }) as Tx),
     orders: [{ id: 5, order_no: 'T5', created_at: at('2026-02-10T08:00:00'), status: 9 } as Order],
     incomes: [
-      { id: 7, order_no: 'T7', status: 1, paid_at: at('2026-02-28T23:59:59'), amount: null },
+      {
+        id: 7,
+        order_no: 'T7',
+        status: 1,
+        paid_at: at('2026-02-28T23:59:59'),
+        amount: null,
+        period_no: 3,
+        num_of_earnings: 12,
+      },
       { id: 8, order_no: 'T7', status: 0, paid_at: null, amount: '1' },
     ] as Income[],
     deposits: [
@@ -130,7 +150,11 @@ describe('the table of a statement (members, point 11)', () => {
   };
   const february = boundsOf({ from: '2026-02-01', to: '2026-02-28' }) ?? { start: 0, end: 0 };
   const sent = (_type: unknown, name: string) => name;
-  const names = { transaction: sent, channel: sent };
+  const names = {
+    transaction: sent,
+    channel: sent,
+    settlement: (no: number, of: number | null) => `no. ${no} of ${of}`,
+  };
   const made = (kind: Parameters<typeof statementOf>[0]) =>
     statementOf(kind, records, february, (key) => key, names);
 
@@ -147,6 +171,7 @@ describe('the table of a statement (members, point 11)', () => {
 
   it('has only credited income, no full card number, and a word for every state', () => {
     expect(made('incomes').rows.map((row) => row[1])).toEqual(['T7']);
+    expect(made('incomes').rows[0]).toContain('no. 3 of 12');
     expect(made('withdrawals').rows.flat().join()).toContain('••••\u00a06621');
     expect(made('withdrawals').rows.flat().join()).not.toContain('62258801');
     expect(made('orders').rows[0]).toContain('unknown');

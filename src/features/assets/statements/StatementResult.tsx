@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -43,7 +44,11 @@ export const StatementResult = (props: StatementResultProps) => {
   const t = useTexts(statementTexts);
   const { isWanted, print } = usePrintSheet();
   const [saved, setSaved] = useState(false);
-  const names = { transaction: useServerName('transaction'), channel: useServerName('channel') };
+  const names = {
+    transaction: useServerName('transaction'),
+    channel: useServerName('channel'),
+    settlement: (no: number, of: number | null) => t('settlementOf', { no, of: of ?? UNKNOWN }),
+  };
   const statement = statementOf(kind, records, bounds, t, names);
   const { columns, rows, sums, hasUndated } = statement;
   // Orders are read to the end whatever the period: a shorter one would not help.

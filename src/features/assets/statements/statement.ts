@@ -48,8 +48,12 @@ export interface Records {
 }
 
 type NameOf = ReturnType<typeof useServerName>;
-/** How the types of lines and of ways to pay are called. */
-export type Names = Readonly<Record<'transaction' | 'channel', NameOf>>;
+/** How the types of lines, the ways to pay and the settlements of an order are called. */
+export interface Names {
+  readonly transaction: NameOf;
+  readonly channel: NameOf;
+  readonly settlement: (no: number, of: number | null) => string;
+}
 
 /** A statement's table, all of it text; amounts are plain decimals, none rounded. */
 export interface Statement {
@@ -197,7 +201,7 @@ export const statementOf = (
             orderNo: ({ order_no }) => order_no,
             product: ({ product_name }) => product_name,
             period: ({ period_no, num_of_earnings }) =>
-              `${period_no ?? ''}/${num_of_earnings ?? ''}`,
+              period_no === null ? '' : names.settlement(period_no, num_of_earnings),
             amount: (income) => amount(income.amount),
           },
           summed: { amount: (income) => income.amount },
@@ -246,7 +250,7 @@ const noWord = () => '';
 
 /** The columns that the statement of a kind adds up, known before its records are. */
 export const summedColumns = (kind: Kind): ColumnKey[] => {
-  const names = { transaction: noWord, channel: noWord };
+  const names = { transaction: noWord, channel: noWord, settlement: noWord };
   return Object.keys(
     statementOf(kind, NOTHING, { start: 0, end: 0 }, noWord, names).sums,
   ) as ColumnKey[];
