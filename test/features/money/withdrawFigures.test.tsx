@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -49,6 +50,14 @@ describe('the balance of /withdraw', () => {
     expect(await screen.findByText(/^超过可用余额/)).toBeTruthy();
     expect(screen.queryByText(/的数据$/)).toBeNull();
     expect(screen.getByRole('button', { name: '全部' })).toBeTruthy();
+  });
+
+  it('that the member hides is in no message', async () => {
+    const app = await renderApp({ fetch: poor(server.fetch), path, member });
+    act(() => void app.store.dispatch(preferencesChanged({ hideAmounts: true })));
+    await app.user.type(await screen.findByLabelText('提现金额'), MORE_THAN_ALL);
+    expect(await screen.findByText('超过可用余额')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('500');
   });
 
   it('that could not be read again says so', async () => {

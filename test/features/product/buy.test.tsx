@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { settle } from '#test/support/clock.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
@@ -219,6 +220,18 @@ describe('buy dialog (H8)', () => {
     await user.clear(amount());
     await user.type(amount(), '200000');
     expect(dialog.getByText('余额不足，差 ￥100,000.00')).toBeTruthy();
+  });
+
+  it('gives no balance away that the member hides, by a share of it or by what is missing', async () => {
+    const { dialog, user, amount, store } = await openDialog(RANGE);
+    act(() => void store.dispatch(preferencesChanged({ hideAmounts: true })));
+    await user.type(amount(), '60000');
+    expect(dialog.getByText(/^先停一停：这笔钱 9 个月内/)).toBeTruthy();
+    await user.clear(amount());
+    await user.type(amount(), '200000');
+    expect(dialog.getByText('余额不足')).toBeTruthy();
+    expect(dialog.getByRole('link', { name: '去充值' })).toBeTruthy();
+    expect(document.body.innerHTML).not.toMatch(/100,?000\.00|占可用余额/);
   });
 
   it('cautions about a high yield (A3.3)', async () => {

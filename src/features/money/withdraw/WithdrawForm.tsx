@@ -9,6 +9,7 @@ import { isPositive } from '#shared/money.ts';
 import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
@@ -63,6 +64,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const money = useMoneyText();
+  const { isHidden } = useAmountDisplay();
   const missing = status.kind === 'notPlaced' ? status : null;
   const earlier = missing?.attempt ?? null;
   const [amount, setAmount] = useState(() => typedFrom(earlier?.amount ?? ''));
@@ -84,7 +86,8 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
     amountZero: () => t('amountZero'),
     belowMin: () => t('belowMin', { min: money(terms?.min ?? null) }),
     aboveMax: () => t('aboveMax', { max: money(terms?.max ?? null) }),
-    aboveBalance: () => t('aboveBalance', { balance: money(member.amount) }),
+    aboveBalance: () =>
+      isHidden ? t('aboveHiddenBalance') : t('aboveBalance', { balance: money(member.amount) }),
     nothingArrives: () => t('nothingArrives'),
   };
   const refusedText = refusal ? noticeWords(language, refusal.notice) : undefined;

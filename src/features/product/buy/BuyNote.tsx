@@ -41,7 +41,7 @@ interface BuyNoteProps {
 export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
   const t = useTexts(buyTexts);
   const language = useLanguage();
-  const { currency } = useAmountDisplay();
+  const { currency, isHidden } = useAmountDisplay();
   const { principal, refusal, isPasswordRefused } = form;
   const firstOrder = useAppSelector(selectUserInfo)?.orderCount === 0;
   const most = isAmountEditable(product) ? product.amountMax : null;
@@ -58,7 +58,9 @@ export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
   // Where no largest purchase is known, one may be more than half of the balance.
   const mayWarn = firstOrder || largest === null || compare(multiply(largest, '2'), balance) === 1;
   const gap = language === 'zh-CN' ? '' : ' ';
-  const shareText = (percent: string) => `${t('shareOfBalance', { percent })}${gap}`;
+  // From a share or from what is missing a balance that the member hides could be computed.
+  const shareText = (percent: string) =>
+    isHidden ? '' : `${t('shareOfBalance', { percent })}${gap}`;
   const pause = term === UNKNOWN ? t('pauseUntilMaturity') : t('pause', { term });
   const spent = usedUp(product);
 
@@ -86,7 +88,9 @@ export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
             </TextLink>
           }
         >
-          {t('balanceShort', { amount: `${currency}${formatMoney(short)}` })}
+          {isHidden
+            ? t('balanceTooLow')
+            : t('balanceShort', { amount: `${currency}${formatMoney(short)}` })}
         </Tip>
       );
     }
