@@ -146,7 +146,7 @@ export const Settlements = ({
   return (
     <>
       {earlier > 0 && (
-        <TextLink aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+        <TextLink onClick={() => setUnfolded(!unfolded)}>
           {t(unfolded ? 'foldSettled' : 'earlierSettled', { count: earlier })}
         </TextLink>
       )}
