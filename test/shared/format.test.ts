@@ -33,9 +33,16 @@ describe('dates, in Shanghai whatever the zone of the device', () => {
     ['2025-11-19T23:59:59', '11-19 23:59'],
     ['2025-01-01T00:00:00', '01-01 00:00'],
     ['2024-12-31T23:59:59', '2024-12-31'],
-    ['2026-01-01T00:00:00', '2026-01-01'],
+    ['2026-01-01T00:00:00', '2026-01-01 00:00'],
   ])('shows %s as %s in a list', (moment, shown) => {
     expect(formatTime(shanghai(moment), NOW)).toBe(shown);
+  });
+
+  it('keeps the clock of a moment that is minutes away, also over New Year', () => {
+    const newYear = shanghai('2026-01-01T00:00:00') * 1000;
+    expect(formatTime(shanghai('2026-01-01T00:29:00'), newYear - 60_000)).toBe('2026-01-01 00:29');
+    expect(formatTime(shanghai('2025-12-31T23:58:00'), newYear)).toBe('2025-12-31 23:58');
+    expect(formatTime(shanghai('2025-12-30T23:58:00'), newYear)).toBe('2025-12-30');
   });
 
   it('writes the fixed forms', () => {

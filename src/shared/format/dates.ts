@@ -28,14 +28,15 @@ export const formatDateTime = (ts: Timestamp): string =>
   withParts(ts, ({ date, time }) => `${date} ${time}`);
 
 /**
- * Short time in lists: today "09:02", this year "11-18 09:20", else "2024-11-18". `now` in ms: what stays on
- * the screen gets it from `useToday`.
+ * Short time in lists: today "09:02", this year "11-18 09:20", an earlier one "2024-11-18". What is to come, or
+ * was yesterday, keeps its clock over New Year. `now` in ms: what stays on the screen gets it from `useToday`.
  */
 export const formatTime = (ts: Timestamp, now: number): string =>
   withParts(ts, ({ year, month, day, date, time }) => {
     const today = dayAt(now);
     if (date === today.date) return time;
-    return year === today.year ? `${month}-${day} ${time}` : date;
+    if (year === today.year) return `${month}-${day} ${time}`;
+    return Number(ts) * 1000 > now - DAY_MS ? `${date} ${time}` : date;
   });
 
 /** Key to group by day, "2025-11-20". */
