@@ -69,6 +69,8 @@ export const useAmountText = (
   /** A text as it was written, and the amount it was read as. */
   const [kept, setKept] = useState<{ text: string; value: string } | null>(null);
   const pasted = useRef<string | null>(null);
+  // Another amount took its place, and it does not come back with the same one.
+  if (kept !== null && kept.value !== value) setKept(null);
   const written = kept?.value === value ? kept.text : null;
   const meaning = written === null ? value : readAmount(written, decimals);
 

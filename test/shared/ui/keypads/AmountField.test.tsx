@@ -101,6 +101,34 @@ describe('AmountField', () => {
     },
   );
 
+  it('does not bring a text back that another amount took the place of', async () => {
+    const Amounts = () => {
+      const [value, setValue] = useState('');
+      return (
+        <>
+          <AmountField
+            label="投资金额"
+            symbol="￥"
+            decimals={2}
+            value={value}
+            onChange={setValue}
+          />
+          <button type="button" onClick={() => setValue('100')}>
+            一百
+          </button>
+        </>
+      );
+    };
+    const { user } = renderUi(<Amounts />);
+    await user.click(input());
+    await user.paste('1.2万');
+    expect(input().value).toBe('1.2万');
+    await user.click(screen.getByRole('button', { name: '一百' }));
+    await user.type(input(), '{Backspace}{Backspace}{Backspace}');
+    expect(input().value).toBe('');
+    expect(input().getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('takes only the digits of what is typed or pasted where the amount is whole (V5)', async () => {
     const { user, changes } = setup({}, '1234');
     await user.type(input(), '.5-x');
