@@ -43,6 +43,7 @@ export const moneyTexts = defineTexts(
     noChannelsText: '请稍后再来，或联系客服了解开放时间。',
     unpaid: '您有一笔未完成的充值，请先完成付款。',
     unpaidOf: '您有一笔 {amount} 的充值尚未付款，有效期至 {time}。',
+    unpaidAmount: '您有一笔 {amount} 的充值尚未付款。',
     continuePaying: '继续付款',
     outcomeUnknown:
       '网络中断，暂时不知道这笔充值申请是否已经建立。请先查看充值记录，再决定是否重新申请；此时尚未付款。',
@@ -154,6 +155,7 @@ export const moneyTexts = defineTexts(
     noChannelsText: 'Please come back later, or ask customer service about the opening hours.',
     unpaid: 'You have an unfinished recharge. Please complete it first.',
     unpaidOf: 'A recharge of {amount} is not paid yet. It is valid until {time}.',
+    unpaidAmount: 'A recharge of {amount} is not paid yet.',
     continuePaying: 'Continue to pay',
     outcomeUnknown:
       'The connection was lost, so it is not known yet whether this recharge was created. Please check the records before you try again; nothing has been paid so far.',

@@ -238,6 +238,33 @@ describe('/account-recharge (R24)', () => {
     expect(link.getAttribute('href')).toBe('/paymoney?order_no=D77');
   });
 
+  it('says the amount and the time of the recharge that the server names (3003), not of another one', async () => {
+    type Page = { list: object[] };
+    const unpaidOnes = [
+      { order_no: 'D76', pay_amount: '76.00', expire_at: 2_000_000_000 },
+      { order_no: 'D77', pay_amount: '77.00', expire_at: null },
+    ].map((one) => ({ ...one, status: DEPOSIT.unpaid }));
+    const { user } = await renderApp({
+      fetch: answerReplaced(server.fetch, 'deposit/list', (page: Page) => ({
+        ...page,
+        list: unpaidOnes.map((one, at) => ({ ...page.list[at], ...one })),
+      })),
+      path: '/account-recharge',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    expect(
+      await screen.findByText(/^您有一笔 ￥76 的充值尚未付款，有效期至 2033-05-18/),
+    ).toBeTruthy();
+    await user.type(await screen.findByLabelText('充值金额'), '500');
+    const body = JSON.stringify({ code: 3003, msg: '有未完成的充值', data: { order_no: 'D77' } });
+    server.fault({ path: 'deposit/add', kind: 'json', body });
+    await user.click(next());
+    expect(await screen.findByText('您有一笔 ￥77 的充值尚未付款。')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '继续付款' }).getAttribute('href')).toBe(
+      '/paymoney?order_no=D77',
+    );
+  });
+
   it.each([
     ['named', { order_no: 'D77' }],
     ['not named', null],

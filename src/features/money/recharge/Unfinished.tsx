@@ -9,7 +9,7 @@ import { useMoneyText } from '../useMoneyText.ts';
 import type { RechargeForm } from './useRecharge.ts';
 
 interface UnfinishedProps {
-  /** The unpaid deposit, if the list has one. */
+  /** The unpaid deposit, if the list has it. */
   deposit: Deposit | undefined;
   outcome: RechargeForm['outcome'];
   /** Where the end of the payment leads, if not home. */
@@ -28,6 +28,13 @@ export const Unfinished = ({ deposit, outcome, redirect }: UnfinishedProps) => {
   const money = useMoneyText();
   const named = outcome !== null && typeof outcome === 'object' ? outcome.orderNo : null;
   const orderNo = named ?? deposit?.order_no;
+  const words = (): string => {
+    if (!deposit?.pay_amount) return t('unpaid');
+    const amount = money(deposit.pay_amount);
+    return deposit.expire_at === null
+      ? t('unpaidAmount', { amount })
+      : t('unpaidOf', { amount, time: timeText(deposit.expire_at) });
+  };
   if (orderNo) {
     return (
       <Tip
@@ -35,12 +42,7 @@ export const Unfinished = ({ deposit, outcome, redirect }: UnfinishedProps) => {
         role="status"
         action={<TextLink to={payMoneyPath(orderNo, redirect)}>{t('continuePaying')}</TextLink>}
       >
-        {deposit?.pay_amount
-          ? t('unpaidOf', {
-              amount: money(deposit.pay_amount),
-              time: timeText(deposit.expire_at),
-            })
-          : t('unpaid')}
+        {words()}
       </Tip>
     );
   }

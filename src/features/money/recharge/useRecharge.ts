@@ -47,12 +47,12 @@ export const useRecharge = (
   const [shown, setShown] = useState<RechargeProblem | null>(null);
   const [outcome, setOutcome] = useState<RechargeOutcome | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const unpaid = deposits.find(({ status }) => status === DEPOSIT.unpaid);
+  const named = outcome !== null && typeof outcome === 'object' ? outcome.orderNo : null;
+  const known = deposits.find(({ order_no }) => order_no === named);
+  const unpaid = named === null ? deposits.find(({ status }) => status === DEPOSIT.unpaid) : known;
   if (outcome !== null && typeof outcome === 'object') {
-    const { orderNo } = outcome;
     // The unfinished one that the server did not name is the list's.
-    if (orderNo === null && unpaid) setOutcome({ orderNo: unpaid.order_no });
-    const known = deposits.find(({ order_no }) => order_no === orderNo);
+    if (named === null && unpaid) setOutcome({ orderNo: unpaid.order_no });
     if (known && known.status !== DEPOSIT.unpaid) setOutcome(null);
   }
   const usable = pays.filter((pay) => channelReason(pay, '') === null);
@@ -122,7 +122,7 @@ export const useRecharge = (
     /** Nothing is missing. */
     complete: problem() === null,
     outcome,
-    /** The unpaid deposit, if the list has one. */
+    /** The unpaid deposit that is to be paid first, if the list has it. */
     unpaid,
     busy,
     submit,
