@@ -60,6 +60,8 @@ export interface RenderAppOptions {
   /** Keys of remembered passwords, shared by two visits of one browser. */
   readonly passwordKeys?: PasswordKeyStore;
   readonly geolocationUrl?: string;
+  /** Whether this deployment lets the app open without a network; not unless said. */
+  readonly hasServiceWorker?: boolean;
   /** The chat of this deployment; none unless said. A hosted one needs `loadChat`. */
   readonly chatProvider?: string;
   readonly loadChat?: ChatLoader;
@@ -70,7 +72,8 @@ export interface RenderAppOptions {
  * anything sealed can be read in that store at its end.
  */
 export const renderApp = async (options: RenderAppOptions) => {
-  const { path, storage = createMemoryStorage(), member, geolocationUrl = '' } = options;
+  const { path, storage = createMemoryStorage(), member } = options;
+  const { geolocationUrl = '', hasServiceWorker = false } = options;
   const line = createLine(options.fetch);
   const chat = { provider: options.chatProvider ?? 'none', websiteId: 'test' };
   const passwordKeys = options.passwordKeys ?? createMemoryKeyStore();
@@ -83,7 +86,7 @@ export const renderApp = async (options: RenderAppOptions) => {
     storage,
     navigation,
     passwordKeys,
-    settings: { apiBase: TEST_ORIGIN, geolocationUrl, chat },
+    settings: { apiBase: TEST_ORIGIN, geolocationUrl, chat, hasServiceWorker },
     devTools: false,
     flows: firstFlows,
     middleware: [middleware],

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startAttempt } from '#sagas/attempt/attempt.ts';
 import { attemptForgotten, attemptStarted } from '#sagas/attempt/attemptsSlice.ts';
-import { renderApp } from '#test/support/renderApp.tsx';
+import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -17,8 +17,9 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const open = async () => {
+const open = async (options: Partial<RenderAppOptions> = {}) => {
   const app = await renderApp({
+    ...options,
     path: '/mine',
     member: { phone: DEMO.lin, password: DEMO.password },
     fetch: server.fetch,
@@ -40,6 +41,18 @@ it('offers on /mine to install, where the browser can', async () => {
   expect(prompt).toHaveBeenCalledOnce();
   expect(offered()).toBeNull();
 });
+
+it.each([
+  [true, '下次一点就打开，断网时也能看到上次的数据。'],
+  [false, '下次一点就打开。'],
+])(
+  'promises what opens without a network only where the site has that: %s',
+  async (hasServiceWorker, words) => {
+    letInstall();
+    await open({ hasServiceWorker });
+    expect(await screen.findByText(words)).toBeTruthy();
+  },
+);
 
 it('remembers on the device that it is not wanted', async () => {
   letInstall();

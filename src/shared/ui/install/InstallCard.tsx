@@ -43,6 +43,8 @@ const Actions = styled('div')({
 interface InstallCardProps {
   /** Nothing that is more important is under way. */
   readonly isFree: boolean;
+  /** The installed app opens without a network. */
+  readonly opensOffline: boolean;
   /** Whether the instruction for Safari on iOS, which has no prompt, may be shown as well. */
   readonly hasInstruction?: boolean;
   readonly offer?: InstallOffer;
@@ -51,6 +53,7 @@ interface InstallCardProps {
 /** Offers to install the app where the browser can; nothing where it cannot, or for a while once dismissed. */
 export const InstallCard = ({
   isFree,
+  opensOffline,
   hasInstruction = false,
   offer = installOffer(),
 }: InstallCardProps) => {
@@ -63,7 +66,7 @@ export const InstallCard = ({
       <Body>
         <Title>{t('title')}</Title>
         {way === 'prompt' ? (
-          <Why>{t('why')}</Why>
+          <Why>{t(opensOffline ? 'why' : 'whyOnline')}</Why>
         ) : (
           <Why>
             {t('tap')}
