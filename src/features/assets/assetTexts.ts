@@ -57,7 +57,7 @@ export const assetTexts = defineTexts(
     trendSummary: 'Total assets at the ends of the months from {from} to {to}; now {now}.',
     trendNote: 'Available and invested at the end of each month; this month, now',
     trendUnknown: 'The assets of past months cannot be worked out now, so there is no trend.',
-    trendNone: 'Nothing has moved yet; the trend begins with the first deposit.',
+    trendNone: 'Nothing has moved yet; the trend begins with the first recharge.',
     trendFailed: 'The trend could not be loaded',
     chooseMonth: 'Choose a month',
     pointValue: '{when}: total {total}, available {available}, invested {invested}',

@@ -4,7 +4,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ImageIcon } from '#shared/icons/subjects/ImageIcon.tsx';
 import { bare } from '#shared/theme/styles.ts';
 import { chatTexts } from '../chatTexts.ts';
-import { PictureViewer } from './PictureViewer.tsx';
+import { FullPicture } from './FullPicture.tsx';
 import type { PictureAddresses } from './usePictureAddresses.ts';
 
 /** Has its size before the picture loads, so that the text does not move. */
@@ -72,7 +72,7 @@ export const MessagePicture = ({ id, address, isOwn, addresses }: MessagePicture
           <img src={address} alt="" onError={fail} onLoad={() => addresses.worked(id)} />
         )}
       </Frame>
-      <PictureViewer
+      <FullPicture
         open={isEnlarged}
         onClose={close}
         address={address}

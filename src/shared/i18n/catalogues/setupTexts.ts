@@ -19,7 +19,7 @@ export const setupTexts = defineTexts(
     payPassword: 'Set a payment password',
     realname: 'Verify your identity',
     card: 'Add a bank card',
-    deposit: 'Make a first deposit',
+    deposit: 'Make a first recharge',
     done: 'Done',
     toDo: 'To do',
     review: 'Under review',

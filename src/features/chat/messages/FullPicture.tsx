@@ -22,7 +22,7 @@ const Corner = styled('div')({
   right: 8,
 });
 
-interface PictureViewerProps {
+interface FullPictureProps {
   open: boolean;
   onClose: () => void;
   address: string;
@@ -33,7 +33,7 @@ interface PictureViewerProps {
 }
 
 /** A picture as large as the column; the close button, back, Esc and a tap outside close it. */
-export const PictureViewer = ({ open, onClose, address, name, onFail }: PictureViewerProps) => {
+export const FullPicture = ({ open, onClose, address, name, onFail }: FullPictureProps) => {
   const t = useTexts(uiOverlayTexts);
   const overlay = useOverlay({ open, onClose });
   return (
