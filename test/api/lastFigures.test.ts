@@ -192,4 +192,21 @@ describe('last figures', () => {
     await tab.services.flush();
     expect(browser.stored()).not.toContain('另一');
   });
+
+  it('are not those of an answer that was asked for in another language', async () => {
+    const { tab } = await visited();
+    const { answerNext } = wire.hold('/private/api/product/index');
+    const { initiate } = productApi.endpoints.productIndex;
+    const reading = tab.store.dispatch(initiate(undefined, { forceRefetch: true }));
+    await settle();
+    tab.store.dispatch(preferencesChanged({ language: 'en' }));
+    answerNext();
+    await settle();
+    expect(kept(tab)).toBe('null');
+    // The same is read in English by now.
+    answerNext();
+    await settle();
+    expect(kept(tab)).toContain(NAME);
+    reading.unsubscribe();
+  });
 });

@@ -11,7 +11,7 @@ import {
 /** Longer answers, in characters of JSON, are not kept: storage is small, and written at once. */
 const LONGEST = 100_000;
 
-const FULFILLED = `${baseApi.reducerPath}/executeQuery/fulfilled`;
+const QUERY = `${baseApi.reducerPath}/executeQuery`;
 
 /** What an answer may be. */
 interface Paged {
@@ -21,18 +21,19 @@ interface Paged {
 interface Fulfilled extends UnknownAction {
   readonly payload: unknown;
   readonly meta: {
+    readonly requestId: string;
     readonly arg: { readonly endpointName: string; readonly originalArgs?: object };
     fulfilledTimeStamp: number;
   };
 }
-const isFulfilled = (action: unknown): action is Fulfilled =>
-  (action as UnknownAction).type === FULFILLED;
+const isQuery = (action: unknown): action is Fulfilled =>
+  (action as UnknownAction).type.startsWith(QUERY);
 
 const keptEndpoint = (name: string): KeptName | undefined =>
   KEPT.find((endpoint) => endpoint === name);
 
 /**
- * Keeps the answers that the next visit shows first, and forgets them as soon as their login is over,
+ * Keeps the answers that the next visit shows first, unless the language was changed while they came, and forgets them as soon as their login is over,
  * here or in another tab. Must be inside whatever stores the session, so that both are stored together.
  */
 export const keepLastFigures: Middleware = (store) => {
@@ -51,11 +52,19 @@ export const keepLastFigures: Middleware = (store) => {
     const { language } = preferences;
     store.dispatch(answerKept({ loginId, language, endpoint, at: meta.fulfilledTimeStamp, data }));
   };
+  /** Requests that were made in the language of now. */
+  const inLanguage = new Set<string>();
   return (next) => (action) => {
-    const before = state().session.loginId;
+    const { session, preferences } = state();
+    const before = session.loginId;
     const result = next(action);
     if (before !== '' && before !== state().session.loginId) store.dispatch(figuresForgotten());
-    if (isFulfilled(action)) keep(action);
+    if (preferences.language !== state().preferences.language) inLanguage.clear();
+    if (isQuery(action)) {
+      const { requestId } = action.meta;
+      if (action.type === `${QUERY}/pending`) inLanguage.add(requestId);
+      else if (inLanguage.delete(requestId) && action.type === `${QUERY}/fulfilled`) keep(action);
+    }
     return result;
   };
 };
