@@ -89,6 +89,8 @@ const read = memberRoute(messageRead, async ({ db, memberId }, input) => {
     .set({ is_read: true })
     .where('member_id', '=', memberId)
     .where('id', 'in', ids)
+    // A client may name again what it showed before.
+    .where('is_read', '=', false)
     .execute();
   return { unread: await unreadOf(db, memberId) };
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -56,6 +57,25 @@ it('marks read what is named, once or again, and nobody else’s', async () => {
   expect((await read(String(ids[0]))).data).toEqual({ unread: 2 });
   expect((await read(ids.join(','))).data).toEqual({ unread: 0 });
   expect((await read(ids.join(','))).data).toEqual({ unread: 0 });
+});
+
+it('writes no row again that is read already', async () => {
+  const ids = (await list()).list.map(({ id }) => id);
+  const versions = async () =>
+    (
+      await server.db
+        .selectFrom('messages')
+        .select(['id', sql<string>`xmin::text`.as('version')])
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute()
+    ).map(({ version }) => version);
+  const before = await versions();
+  expect((await read(ids.join(','))).data).toEqual({ unread: 0 });
+  const after = await versions();
+  expect(after).not.toEqual(before);
+  await read(ids.join(','));
+  expect(await versions()).toEqual(after);
 });
 
 it('takes up to fifty ids', async () => {
