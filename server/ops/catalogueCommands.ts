@@ -19,7 +19,7 @@ export const catalogueCommands: Readonly<Record<string, Command>> = {
   },
   'product edit': {
     usage: 'product edit <id> name=… quantity=… …',
-    help: 'change texts, quantity or order (cover= issuer= description= risk-text= sort=); terms stay',
+    help: 'change texts, order (cover= issuer= description= risk-text= sort=) or, while it is sold, quantity; terms stay',
     recorded: 'together',
     run: async (ops, [id, ...words]) => ops.products.edit(idOf(id), words),
   },

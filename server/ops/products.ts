@@ -151,6 +151,11 @@ export const createProductOps = ({ db, now }: Scope) => ({
         .executeTakeFirst();
       if (!row) throw new Error(`No product ${id}.`);
       const quantity = fields.get('quantity');
+      if (quantity !== undefined && row.status === PRODUCT.completed) {
+        throw new Error(
+          `The sale of product ${id} has ended: add a product for what is still to be sold.`,
+        );
+      }
       const sort = fields.get('sort');
       const changed = await trx
         .updateTable('products')

@@ -78,6 +78,14 @@ describe('products', () => {
     expect(await buy(member, { product_id: id, amount: '200' })).toMatchObject({
       code: CODE.productCompleted,
     });
+    // More of it would be offered to nobody.
+    for (const line of [['quantity=9'], ['name=再售', 'quantity=9']]) {
+      await expect(run('product', 'edit', String(id), ...line)).rejects.toThrow(
+        `The sale of product ${id} has ended: add a product for what is still to be sold.`,
+      );
+    }
+    expect(await run('product', 'edit', String(id), 'name=旧名')).toMatchObject({ id });
+    expect(await run('product', 'list')).toMatchObject([{ name: '旧名', sold: '2/2' }]);
     expect(await server.ops.audit()).toEqual([]);
   });
 
