@@ -93,12 +93,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'approve-withdrawal <order no.>',
     help: 'let a withdrawal be paid',
     recorded: 'together',
+    ask: (ops, [orderNo = '']) => ops.askAboutDisabled('withdrawals', orderNo),
     run: (ops, [orderNo]) => ops.approveWithdrawal(need(orderNo, 'order number')),
   },
   'complete-withdrawal': {
     usage: 'complete-withdrawal <order no.>',
     help: 'a withdrawal being paid has arrived',
     recorded: 'together',
+    ask: (ops, [orderNo = '']) => ops.askAboutDisabled('withdrawals', orderNo),
     run: (ops, [orderNo]) => ops.completeWithdrawal(need(orderNo, 'order number')),
   },
   'reject-withdrawal': {
@@ -119,6 +121,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'finish-buyback <order no.>',
     help: 'pay a buyback that was applied for',
     recorded: 'together',
+    ask: (ops, [orderNo = '']) => ops.askAboutDisabled('orders', orderNo),
     run: (ops, [orderNo]) => ops.finishBuyback(need(orderNo, 'order number')),
   },
   'approve-realname': {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { plainEmail } from '../member/emailAddress.ts';
 import { membersByNumber } from '../member/phoneNumber.ts';
@@ -44,4 +45,25 @@ export const findByAccount = async (db: Db, account: string): Promise<{ id: numb
     throw new Error(`More than one member with the phone ${account}: say ${names}.`);
   }
   return { id };
+};
+
+/** Of a row with `member_id`: whether that member is disabled, looked up by the index of members. */
+export const isDisabled =
+  sql<boolean>`(select disabled from members where members.id = member_id)`.as('disabled');
+
+/**
+ * What is asked before the money of a withdrawal or an order, by its number, goes on its way to a disabled member;
+ * null where the member is not disabled.
+ */
+export const askAboutDisabled = async (
+  db: Db,
+  table: 'withdrawals' | 'orders',
+  orderNo: string,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom(table)
+    .select(['member_id', isDisabled])
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst();
+  return row?.disabled ? `This is money of member ${row.member_id}, who is disabled.` : null;
 };

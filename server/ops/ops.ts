@@ -28,7 +28,7 @@ import { forgetOrphans } from '../upload/orphans.ts';
 import { moveToFiles } from '../upload/pictureFiles.ts';
 import { type Booking, book } from './bookings.ts';
 import { createChannelOps } from './channels.ts';
-import { findByAccount } from './findMember.ts';
+import { askAboutDisabled, findByAccount } from './findMember.ts';
 import { newestOperations, type Operation, recordOperation } from './operatorLog.ts';
 import { createPasswordOps } from './passwords.ts';
 import { pendingReviews } from './pending.ts';
@@ -95,6 +95,9 @@ const actionsOn = (scope: Scope, chat: ReturnType<typeof createChatDesk>) => {
     completeWithdrawal: (orderNo: string) => completeWithdrawal(scope, orderNo),
     rejectWithdrawal: (orderNo: string, reason: string) => rejectWithdrawal(scope, orderNo, reason),
     failWithdrawal: (orderNo: string, reason: string) => failWithdrawal(scope, orderNo, reason),
+    /** What to ask before the money of a disabled member goes on its way; null where nothing. */
+    askAboutDisabled: (table: 'withdrawals' | 'orders', orderNo: string) =>
+      askAboutDisabled(db, table, orderNo),
     /** Pays a buyback that was applied for. */
     finishBuyback: (orderNo: string) => finishBuyback(scope, orderNo),
     /** Reviews of identities. */

@@ -4,36 +4,43 @@ import { ORDER } from '#api/contract/order.ts';
 import type { Db } from '../db/open.ts';
 import { amountOf } from '../ledger/money.ts';
 import { failedSettlements } from '../settlement/failures.ts';
+import { isDisabled } from './findMember.ts';
 
 /** Everything that needs an operator, oldest first, including orders whose settlement failed. */
 export const pendingReviews = async (db: Db) => {
   const deposits = await db
     .selectFrom('deposits')
-    .select(['order_no', 'member_id', 'amount', 'img', 'submitted_at'])
+    .select(['order_no', 'member_id', 'amount', 'img', 'submitted_at', isDisabled])
     .where('status', '=', DEPOSIT.reviewing)
     .orderBy('submitted_at')
     .execute();
   const withdrawals = await db
     .selectFrom('withdrawals')
-    .select(['order_no', 'member_id', 'amount', 'fee', 'status', 'created_at'])
+    .select(['order_no', 'member_id', 'amount', 'fee', 'status', 'created_at', isDisabled])
     .where('status', 'in', [WITHDRAWAL.reviewing, WITHDRAWAL.paying])
     .orderBy('created_at')
     .execute();
   const buybacks = await db
     .selectFrom('orders')
-    .select(['order_no', 'member_id', 'amount', 'buyback_fee', 'buyback_applied_at'])
+    .select(['order_no', 'member_id', 'amount', 'buyback_fee', 'buyback_applied_at', isDisabled])
     .where('status', '=', ORDER.buybackPending)
     .orderBy('buyback_applied_at')
     .execute();
   const identities = await db
     .selectFrom('realname_applications')
     .innerJoin('members', 'members.id', 'member_id')
-    .select(['member_id', 'members.phone', 'members.email', 'realname_applications.created_at'])
+    .select([
+      'member_id',
+      'members.phone',
+      'members.email',
+      'realname_applications.created_at',
+      isDisabled,
+    ])
     .where('status', '=', REALNAME.pending)
     .orderBy('realname_applications.created_at')
     .execute();
   const settlements = await failedSettlements(db)
-    .select(['order_no', 'member_id', 'failures', 'reason', 'failed_at', 'retry_at'])
+    .select(['order_no', 'member_id', 'failures', 'reason', 'failed_at', 'retry_at', isDisabled])
     .orderBy('failed_at')
     .execute();
   return {

@@ -59,7 +59,7 @@ const pictureOf = async (
 const memberOf = (db: Db, id: number) =>
   db
     .selectFrom('members')
-    .select(['id as member', 'phone', 'email', 'realname'])
+    .select(['id as member', 'phone', 'email', 'realname', 'disabled'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NeedsYes } from '#server/ops/command.ts';
 import { commandHelp, runCommand } from '#server/ops/commands.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -68,6 +69,46 @@ describe('operators', () => {
     });
     const { data } = await lin.get('/private/api/member/info');
     expect(data).toMatchObject({ amount: '120160.00', frozenAmount: '0.00', unreadCount: 7 });
+    expect(await run('audit')).toEqual([]);
+  });
+
+  it('are shown that a member is disabled, and asked before that member’s money goes on its way', async () => {
+    const deposit = await submittedDeposit();
+    const withdrawal = await requestedWithdrawal();
+    const { id, order_no: order } = await server.db
+      .selectFrom('orders')
+      .select(['id', 'order_no'])
+      .where('product_name', '=', SAMPLE.daily)
+      .where('member_id', '=', 10001)
+      .executeTakeFirstOrThrow();
+    await lin.post('/private/api/order/buyback', { id, pay_password: DEMO.payPassword });
+    const isDisabled = async () => {
+      const { deposits, withdrawals, buybacks } = await server.ops.pending();
+      return [...deposits, ...withdrawals, ...buybacks].map(({ disabled }) => disabled);
+    };
+    expect(await isDisabled()).toEqual([false, false, false]);
+    expect(await run('show', 'withdrawal', withdrawal, 'look')).toMatchObject({ disabled: false });
+
+    await run('disable', DEMO.lin);
+    expect(await isDisabled()).toEqual([true, true, true]);
+    expect(await run('show', 'withdrawal', withdrawal, 'look')).toMatchObject({ disabled: true });
+    expect(await run('show', 'deposit', deposit, 'look')).toMatchObject({ disabled: true });
+    expect(await run('show', 'identity', DEMO.lin, 'look')).toMatchObject({ disabled: true });
+    for (const line of [
+      ['approve-withdrawal', withdrawal],
+      ['complete-withdrawal', withdrawal],
+      ['finish-buyback', order],
+    ]) {
+      const before = await server.ops.log();
+      await expect(run(...line)).rejects.toThrow(
+        new NeedsYes('This is money of member 10001, who is disabled.'),
+      );
+      expect(await server.ops.log()).toEqual(before);
+      expect(await run(...line, 'yes')).toMatchObject({ member: 10001 });
+      expect((await server.ops.log())[0]).toMatchObject({ did: `${line.join(' ')} yes` });
+    }
+    // What comes in stays in the member's account, and needs no question.
+    expect(await run('approve-deposit', deposit)).toMatchObject({ status: 2 });
     expect(await run('audit')).toEqual([]);
   });
 
