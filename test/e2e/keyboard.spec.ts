@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { receipt } from './support/buying.ts';
-import { expect, LIN, PASSWORD, test } from './support/fixtures.ts';
+import { expect, FAILED_LOADS, LIN, PASSWORD, test } from './support/fixtures.ts';
 import { expectFocusShown, expectTrapped, tabTo } from './support/keyboard.ts';
 import { pendingOf } from './support/pending.ts';
 import { picture } from './support/picture.ts';
@@ -149,5 +149,26 @@ test.describe('with keys alone a member', () => {
     await expect(page.getByText('提现申请已提交')).toBeVisible();
     await expectFocusShown(page);
     expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1000.00' }]);
+  });
+
+  test('tries a page again from the same button, and goes on in what came', async ({
+    page,
+    server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    await server.fault({ path: 'bankcard/list', kind: 'status', status: 503, body: '', times: 2 });
+    await page.goto('/wallet-manage');
+    const reload = button(page, '重新加载');
+    await tabTo(page, reload);
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await server.requests())['/private/api/bankcard/list']).toBe(2);
+    await expect(reload).not.toHaveAttribute('aria-busy', 'true');
+    await expect(reload).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(reload).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expectFocusShown(page);
   });
 });
