@@ -6,7 +6,6 @@ if (typeof document !== 'undefined') {
   // React takes hold of what this puts in place when it is loaded.
   (await import('./work.ts')).trackTurns();
   await import('./document.ts');
-  (await import('./ownerStacks.ts')).takeNoOwnerStacks();
   const { cleanup } = await import('@testing-library/react');
   const { freezeClock } = await import('./clock.ts');
   beforeEach(freezeClock);
