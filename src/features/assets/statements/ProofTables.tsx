@@ -3,8 +3,8 @@ import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { formatMoney } from '#shared/money.ts';
-import { statusKey } from './statement.ts';
 import { statementTexts } from './statementTexts.ts';
+import { statusKey } from './statusKey.ts';
 
 /** An order's terms and all its settlements, for paper. */
 export const ProofTables = ({ order, incomes }: { order: Order; incomes: readonly Income[] }) => {

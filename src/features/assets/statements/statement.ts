@@ -6,13 +6,12 @@ import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
 import type { useServerName } from '#shared/i18n/serverNames.ts';
 import { add } from '#shared/money.ts';
-import type { statementTexts } from './statementTexts.ts';
+import { type StatusKey, statusKey } from './statusKey.ts';
 
 /** The kinds of statements, in the order of their tabs; also keys of `statementTexts`. */
 export const KINDS = ['tx', 'orders', 'incomes', 'deposits', 'withdrawals'] as const;
 export type Kind = (typeof KINDS)[number];
 
-type TextKey = keyof (typeof statementTexts)['zh-CN'];
 /** A key that needs no values. */
 export type Word = (key: ColumnKey | StatusKey) => string;
 export type ColumnKey =
@@ -80,20 +79,6 @@ export const AMOUNTS: ReadonlySet<ColumnKey> = new Set<ColumnKey>([
 const amount = (value: string | null): string => exactAmount(value) ?? '';
 const time = (at: number | null): string => (at === null ? '' : formatDateTime(at));
 const date = (at: number | null): string => (at === null ? '' : formatDate(at));
-
-/** The words of each state, in the order of their numbers. */
-const STATUS_KEYS = {
-  order: ['order0', 'order1', 'order2', 'order3', 'order4'],
-  deposit: ['deposit0', 'deposit1', 'deposit2', 'deposit3', 'deposit4'],
-  withdrawal: ['withdrawal0', 'withdrawal1', 'withdrawal2', 'withdrawal3', 'withdrawal4'],
-  income: ['income0', 'income1', 'income2'],
-} as const satisfies Record<string, readonly TextKey[]>;
-type StatusOf = keyof typeof STATUS_KEYS;
-type StatusKey = (typeof STATUS_KEYS)[StatusOf][number] | 'unknown';
-
-/** The word of a state, also of one that is not known here. */
-export const statusKey = (of: StatusOf, status: number): StatusKey =>
-  STATUS_KEYS[of][status] ?? 'unknown';
 
 /** The order number of what a line of the account is about; '' where it is of nothing that has one. */
 const orderNoOf = (records: Records): ((line: Tx) => string) => {

@@ -4,8 +4,8 @@ import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import type { KeyValue } from '#shared/ui/facts/KeyValues.tsx';
-import { statusKey } from './statement.ts';
 import { statementTexts } from './statementTexts.ts';
+import { statusKey } from './statusKey.ts';
 
 /** What a proof states of an order, on screen: hidden amounts stay hidden. */
 export const useProofFacts = (order: Order): KeyValue[] => {
