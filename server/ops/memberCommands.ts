@@ -3,18 +3,15 @@ import { type Command, need, textOf } from './command.ts';
 const ACCOUNT = 'phone or e-mail';
 const REASON = 'reason';
 
-/**
- * Keys that may be the rest of an amount, as in "5 000": three digits. Before a reason it is any digits, because the key
- * that was meant would be read as the reason's first word; where none follows, that is one word too many.
- */
-const OF_AMOUNT = { last: /^\d{3}$/, beforeText: /^\d+$/ } as const;
+/** What may be the rest of an amount that was written with a space, as in "5 000.50". */
+const OF_AMOUNT = /^\d{3}(?:[.,]\d+)?$/;
 
 /** The key of a booking. @throws Error where there is none, or where it may be the rest of the amount. */
-const keyOf = (word: string | undefined, place: keyof typeof OF_AMOUNT): string => {
+const keyOf = (word: string | undefined): string => {
   const key = need(word, 'key');
-  if (!OF_AMOUNT[place].test(key)) return key;
+  if (!OF_AMOUNT.test(key)) return key;
   throw new Error(
-    `"${key}" is no key here: it may be the rest of the amount, which is written without spaces. Put a letter before it.`,
+    `"${key}" is no key here: it may be the rest of the amount, which is written without spaces. Take a longer key, unless "log" says that it was booked under this one.`,
   );
 };
 
@@ -56,7 +53,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
         kind: 'topup',
         account: need(account, ACCOUNT),
         amount: need(amount, 'amount'),
-        key: keyOf(key, 'last'),
+        key: keyOf(key),
         remark: '人工入账',
       }),
   },
@@ -69,7 +66,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
         kind: 'reward',
         account: need(account, ACCOUNT),
         amount: need(amount, 'amount'),
-        key: keyOf(key, 'beforeText'),
+        key: keyOf(key),
         remark: textOf(reason, REASON),
       }),
   },
@@ -82,7 +79,7 @@ export const memberCommands: Readonly<Record<string, Command>> = {
         kind: 'adjust',
         account: need(account, ACCOUNT),
         amount: need(amount, 'amount'),
-        key: keyOf(key, 'beforeText'),
+        key: keyOf(key),
         remark: textOf(reason, REASON),
       }),
   },

@@ -404,8 +404,9 @@ test('a page that is left before its app runs has it when it is come back to', a
     await page.goto('/login');
     await page.evaluate(() => window.location.assign('/privacy-policy'));
     await expect(page.getByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible();
-    // Playwright's own step would wait for a page to load, which one that the browser kept does not.
-    await page.evaluate(() => window.history.back());
+    // Playwright's own step would wait for a page to load, which one that the browser kept does not. In a task of its
+    // own: a page that is left in this one cannot answer any more.
+    await page.evaluate(() => void setTimeout(() => window.history.back()));
     await expect(phone(page)).toBeVisible();
     await taken(page);
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { baseApi } from '#api/baseApi.ts';
+import { LOGIN_REQUIRED } from '#api/client/apiError.ts';
 import type { ApiRequest } from '#api/client/encodeRequest.ts';
 import type { Sealed } from '#api/client/secrets.ts';
 import type { Services } from '#api/client/services.ts';
@@ -16,8 +17,9 @@ type Register = Sealed<typeof open.register, 'password' | 'confirm'>;
 export const entranceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * Logs in. Resolves to true when the tokens are stored, and to false where somebody logged in meanwhile, in
-     * another tab: these are dropped then, because the cache has that member's answers.
+     * Logs in. Resolves to true when the tokens are stored. Where somebody logged in meanwhile, in another tab, these
+     * are dropped, because the cache has that member's answers: it resolves to false then, and is refused where that
+     * session is over as well, so that it can be tried again.
      */
     memberLogin: build.mutation<boolean, Login>({
       queryFn: async ({ password, ...payload }, api, _extraOptions, send) => {
@@ -37,7 +39,8 @@ export const entranceApi = baseApi.injectEndpoints({
         }
         const { accessToken, refreshToken } = tokens.output;
         const current = sessionOf(api);
-        if (current.epoch !== epoch || current.accessToken !== '') return { data: false };
+        if (current.accessToken !== '') return { data: false };
+        if (current.epoch !== epoch) return { error: LOGIN_REQUIRED };
         await commitTokens(api, api.extra as Services, { accessToken, refreshToken });
         return { data: true };
       },

@@ -348,11 +348,11 @@ describe('two tabs', () => {
     expect(JSON.stringify(browser.channels.posted)).not.toContain('access-late');
   });
 
-  it('drop a late login also where the other one is over: its answers may still be in the cache', async () => {
+  it('refuse a late login where the other one is over: its answers may still be in the cache', async () => {
     const { browser, first, second, late, answer } = await lateLogin();
     logOut(second);
     answer();
-    expect(await late).toEqual({ data: false });
+    expect(await late).toMatchObject({ error: { kind: 'loginRequired' } });
     await settle();
     expect(first.session().accessToken).toBe('');
     expect(browser.storage.getItem(ENTRIES.tokens)).not.toContain('access-late');

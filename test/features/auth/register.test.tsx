@@ -95,6 +95,21 @@ describe('/register (R2, V10)', () => {
     expect(server.requests(REGISTER)).toBe(0);
   });
 
+  it('asks for an invite code that is required, where that is learnt by sending', async () => {
+    await writeSettings(server.db, { require_invite_code: '1' });
+    server.fault({ path: 'index/config', kind: 'drop', times: 99 });
+    const app = await start();
+    await fill(app);
+    await app.user.click(agreement());
+    server.clearFaults();
+    await app.user.click(submit());
+    await waitFor(() =>
+      expect(screen.getByLabelText(/邀请码/).getAttribute('aria-invalid')).toBe('true'),
+    );
+    expect(password().value).toBe(NEW_PASSWORD);
+    expect(server.requests(REGISTER)).toBe(0);
+  });
+
   it('takes an account that was made for made, whatever is in the answer', async () => {
     const app = await start({ fetch: answerReplaced(server.fetch, 'member/register', () => null) });
     await fill(app);

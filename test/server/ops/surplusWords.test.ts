@@ -112,12 +112,22 @@ it.each([
   [['topup', DEMO.lin, '5', '000']],
   [['reward', DEMO.lin, '5', '000', 'B-1', 'for', 'lin']],
   [['adjust', DEMO.lin, '-5', '000', 'B-1', 'paid', 'twice']],
-  [['adjust', DEMO.lin, '-5', '20261128', 'paid', 'twice']],
+  [['reward', DEMO.lin, '5', '000.50', 'B-1', 'for', 'lin']],
+  [['topup', DEMO.lin, '5', '000.50']],
 ])('the rest of an amount with a gap in it is no key: %j', async (line) => {
   await expect(run(...line)).rejects.toThrow('may be the rest of the amount');
   expect(await log()).toEqual([]);
 });
 
-it('the digits of a bank’s reference are the key of what came in', async () => {
-  expect(await run('topup', DEMO.lin, '5', '20261128')).toMatchObject({ amount: '5.00' });
-});
+it.each([
+  ['topup', []],
+  ['reward', ['for', 'lin']],
+  ['adjust', ['paid', 'twice']],
+])(
+  'the digits of a bank’s reference are a key, and the same booking again: %s',
+  async (command, reason) => {
+    const line = [command, DEMO.lin, '5', '20261128', ...reason];
+    expect(await run(...line)).not.toHaveProperty('booked_already');
+    expect(await run(...line)).toMatchObject({ booked_already: expect.any(String) });
+  },
+);

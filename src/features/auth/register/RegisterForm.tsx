@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { useSubmit } from '#api/useSubmit.ts';
-import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
+import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -16,7 +16,7 @@ import { AgreementLinks } from '../AgreementLinks.tsx';
 import { ACCOUNT, type AccountKind, registerSchema } from '../accountRules.ts';
 import { storedAreaCode } from '../areaCodes.ts';
 import { type AuthTextKey, authTexts } from '../authTexts.ts';
-import { registerErrors } from '../refusals.ts';
+import { type RefusedField, registerErrors } from '../refusals.ts';
 import { useAreaCode } from '../useAreaCode.ts';
 import { accountPayload } from '../useLogin.ts';
 import { Consent } from './Consent.tsx';
@@ -29,10 +29,21 @@ const Form = styled('form')({
   gap: 14,
 });
 
+/** What the site asks of a registration, or why none can be sent. */
+export type Terms = { readonly isInviteCodeNeeded: boolean } | { readonly error: unknown };
+
+/** What a form lacks by terms that were read after it had been checked. */
+class Incomplete {
+  readonly fields: FieldErrors<RefusedField, AuthTextKey>;
+  constructor(fields: FieldErrors<RefusedField, AuthTextKey>) {
+    this.fields = fields;
+  }
+}
+
 interface Props {
   readonly isInviteCodeNeeded: boolean;
-  /** Resolves to why nothing may be sent, null where the site says that registration is open. */
-  readonly whyClosed: () => Promise<unknown>;
+  /** Reads the site's terms where they are not known yet. */
+  readonly readTerms: () => Promise<Terms>;
   /** The sentence about risk, shown above the button. */
   readonly risk: string;
   /** Called when registration was closed meanwhile. */
@@ -40,7 +51,7 @@ interface Props {
 }
 
 /** The registration form; without the tick, a dialog asks for consent and submits. */
-export const RegisterForm = ({ isInviteCodeNeeded, whyClosed, risk, onClosed }: Props) => {
+export const RegisterForm = ({ isInviteCodeNeeded, readTerms, risk, onClosed }: Props) => {
   const t = useTexts(authTexts);
   const errorText = useErrorText(authTexts);
   const [params] = useSearchParams();
@@ -62,9 +73,13 @@ export const RegisterForm = ({ isInviteCodeNeeded, whyClosed, risk, onClosed }: 
   >({ phone: '', email: '', password: '', confirm: '', inviteCode: invited, hasAgreed: false });
   const { values, errors } = form;
 
+  const check = (isCodeNeeded: boolean) =>
+    fieldErrorsOf<RefusedField, AuthTextKey>(registerSchema(kind, isCodeNeeded), values);
   const send = async () => {
-    const error = await whyClosed();
-    if (error) return { error };
+    const terms = await readTerms();
+    if ('error' in terms) return terms;
+    const missing = check(terms.isInviteCodeNeeded);
+    if (Object.keys(missing).length > 0) return { error: new Incomplete(missing) };
     const country = await areaCode.whenLoaded();
     return register({
       account: accountPayload(kind, values, country?.id),
@@ -76,7 +91,9 @@ export const RegisterForm = ({ isInviteCodeNeeded, whyClosed, risk, onClosed }: 
   };
   const failed = (error: unknown) => {
     if (isBusinessCode(error, CODE.registrationClosed)) onClosed();
-    form.fail(registerErrors(error, kind, values.password));
+    form.fail(
+      error instanceof Incomplete ? error.fields : registerErrors(error, kind, values.password),
+    );
   };
   const { busy, submit } = useSubmit(send, {
     done: () => form.change({ password: '', confirm: '' }),
@@ -87,8 +104,7 @@ export const RegisterForm = ({ isInviteCodeNeeded, whyClosed, risk, onClosed }: 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const schema = registerSchema(kind, isInviteCodeNeeded);
-    const found = fieldErrorsOf<keyof typeof values, never>(schema, values);
+    const found = check(isInviteCodeNeeded);
     form.fail(found);
     if (Object.keys(found).length > 0) return;
     if (values.hasAgreed) submit();

@@ -16,7 +16,7 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { authTexts } from '../authTexts.ts';
 import { useOtherEntrance } from '../useOtherEntrance.ts';
 import { useServerSentence } from '../useServerSentence.ts';
-import { RegisterForm } from './RegisterForm.tsx';
+import { RegisterForm, type Terms } from './RegisterForm.tsx';
 
 /** Its drawing is no part of the form. */
 const loadClosed = () => import('./RegisterClosed.tsx');
@@ -35,6 +35,8 @@ const HaveAccount = styled('p')(({ theme }) => ({
 }));
 
 const CLOSED: ApiError = { kind: 'business', code: CODE.registrationClosed, msg: '', data: null };
+/** The cache was emptied before the configuration was there. */
+const UNREACHED: ApiError = { kind: 'network' };
 
 /**
  * /register, available only while the configuration allows it. Until that is known the form is there as
@@ -51,10 +53,11 @@ export default function RegisterScreen() {
   const isClosed = Boolean(site && site.enable_register !== '1');
   const closed = useCode(loadClosed, isClosed);
   const Closed = closed.Component;
-  const whyClosed = async (): Promise<unknown> => {
-    if (site) return null;
-    const { data, error } = await config.refetch();
-    return data?.website.enable_register === '1' ? null : (error ?? CLOSED);
+  const readTerms = async (): Promise<Terms> => {
+    const { data, error } = site ? { data: { website: site } } : await config.refetch();
+    if (!data) return { error: error ?? UNREACHED };
+    const { enable_register: open, require_invite_code: needed } = data.website;
+    return open === '1' ? { isInviteCodeNeeded: needed === '1' } : { error: CLOSED };
   };
   return (
     <Screen title={t('registerTitle')}>
@@ -74,7 +77,7 @@ export default function RegisterScreen() {
         <Body>
           <RegisterForm
             isInviteCodeNeeded={site?.require_invite_code === '1'}
-            whyClosed={whyClosed}
+            readTerms={readTerms}
             risk={sentence(site?.risk_notice, t('risk'))}
             onClosed={() => void config.refetch()}
           />
