@@ -5,6 +5,7 @@ import { gutter } from '#shared/theme/tokens.ts';
 import { prefersReducedMotion } from '#shared/ui/device/useMediaQuery.ts';
 import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
+import { useFailedLoad } from '#shared/ui/feedback/useFailedLoad.ts';
 import { useSkeleton } from '#shared/ui/feedback/useSkeleton.ts';
 import type { PagedQuery } from '#shared/ui/lists/InfiniteList.tsx';
 import { ConversationSkeleton } from './ConversationSkeleton.tsx';
@@ -69,22 +70,21 @@ export const Conversation = ({
   const unseen = isAtEnd ? 0 : operatorSince(blocks, seen).length;
 
   const loaded = history.data !== undefined;
-  // While it is tried again the error is still there: its button has the focus.
-  const failed = !loaded && history.error !== undefined;
-  const stage = useSkeleton(!loaded && !failed);
+  const { hasFailed, retry } = useFailedLoad(history);
+  const stage = useSkeleton(!loaded && !hasFailed);
   const isEmpty = loaded && blocks.length === 0;
   // Only the greeting or the retry is shown: centres it.
-  const isAlone = stage === 'content' && (failed || isEmpty) && outbox.waiting.length === 0;
+  const isAlone = stage === 'content' && (hasFailed || isEmpty) && outbox.waiting.length === 0;
 
   const thread = () => {
     if (stage === 'wait') return null;
     if (stage === 'skeleton') return <ConversationSkeleton />;
-    if (failed)
+    if (hasFailed)
       return (
         <ErrorState
           message={describeError(history.error)}
           busy={history.isFetching}
-          onRetry={() => void history.refetch()}
+          onRetry={retry}
           onContact={null}
         />
       );

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -9,9 +9,9 @@ const LIST = 'bankcard/list';
 
 const server = await serverForFile();
 
-const open = async (phone: string = DEMO.lin, path = '/wallet-manage') => {
+const open = async (phone: string = DEMO.lin, path = '/wallet-manage', fetch = server.fetch) => {
   const app = await renderApp({
-    fetch: server.fetch,
+    fetch,
     path,
     member: { phone, password: DEMO.password },
   });
@@ -101,5 +101,38 @@ describe('the bank cards (R32, C33, C36)', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '重新加载' }));
     expect((await tiles()).length).toBeGreaterThan(0);
+  });
+
+  it('comes back with the skeleton after it failed, and keeps the focus at a retry', async () => {
+    let answer = () => {};
+    let held: Promise<void> | undefined;
+    const hold = () => {
+      held = new Promise((resolve) => {
+        answer = resolve;
+      });
+    };
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      if (String(input instanceof Request ? input.url : input).includes(LIST)) await held;
+      return server.fetch(input, init);
+    };
+    server.fault({ path: LIST, kind: 'status', status: 500, times: 2 });
+    const app = await open(DEMO.lin, '/wallet-manage', fetch);
+    await screen.findByRole('button', { name: '重新加载' });
+    await act(async () => void app.services.navigation.go('/site-message'));
+    await app.arrive('站内消息');
+    hold();
+    await act(async () => app.services.navigation.back());
+    await app.arrive('银行卡管理');
+    await waitFor(() => expect(document.querySelector('main [aria-busy]')).toBeTruthy());
+    expect(screen.queryByText('加载失败')).toBeNull();
+    answer();
+    const retry = await screen.findByRole('button', { name: '重新加载' });
+    hold();
+    await app.user.click(retry);
+    await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'));
+    expect(document.activeElement).toBe(retry);
+    answer();
+    expect((await tiles()).length).toBeGreaterThan(0);
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 });

@@ -186,6 +186,30 @@ describe('the thread (T7)', () => {
     expect(await screen.findByText('在的')).toBeTruthy();
   });
 
+  it('is opened again as a skeleton after it could not be read', async () => {
+    await write('operator', '在的');
+    let answer = () => {};
+    let held: Promise<void> | undefined;
+    server.fault({ path: 'chat/history', kind: 'status', status: 500, times: 99 });
+    const app = await start(async (input, init) => {
+      if (String(input instanceof Request ? input.url : input).includes('chat/history')) await held;
+      return server.fetch(input, init);
+    });
+    await open(app);
+    await screen.findByRole('button', { name: '重新加载' });
+    await close(app);
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await open(app);
+    const thread = screen.getByRole('region', { name: '消息记录' });
+    await waitFor(() => expect(thread.querySelector('[aria-busy]')).toBeTruthy());
+    expect(screen.queryByText('加载失败')).toBeNull();
+    server.clearFaults();
+    answer();
+    expect(await screen.findByText('在的')).toBeTruthy();
+  });
+
   it('shows hostile text as text (fault 40)', async () => {
     const hostile = [
       '<img src=x onerror="document.title=1"><b>粗</b>',

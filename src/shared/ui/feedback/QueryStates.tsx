@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { useSupport } from './SupportContext.ts';
+import { useFailedLoad } from './useFailedLoad.ts';
 import { useSkeleton } from './useSkeleton.ts';
 
 /** The fields of an RTK Query result that select the state. */
@@ -79,9 +80,9 @@ export const QueryStates = <TData,>({
 }: QueryStatesProps<TData>) => {
   const t = useTexts(uiTexts);
   const { describeError } = useSupport();
-  const { data, isFetching, isError, error } = query;
-  // While it is tried again the error is still there: its button has the focus.
-  const stage = useSkeleton(data === undefined && !isError && !error, isInstant);
+  const { data, isFetching, error } = query;
+  const { hasFailed, retry } = useFailedLoad(query);
+  const stage = useSkeleton(data === undefined && !hasFailed, isInstant);
   if (stage !== 'content') {
     return stage === 'wait' ? (
       <Reserved aria-hidden>{skeleton}</Reserved>
@@ -95,11 +96,7 @@ export const QueryStates = <TData,>({
   if (data === undefined) {
     return (
       <Card>
-        <ErrorState
-          message={message ?? describeError(error)}
-          busy={isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState message={message ?? describeError(error)} busy={isFetching} onRetry={retry} />
       </Card>
     );
   }

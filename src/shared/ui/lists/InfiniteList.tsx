@@ -5,6 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { useSupport } from '../feedback/SupportContext.ts';
+import { useFailedLoad } from '../feedback/useFailedLoad.ts';
 import { useSkeleton } from '../feedback/useSkeleton.ts';
 import { Card } from '../layout/Card.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
@@ -160,9 +161,8 @@ export const InfiniteList = <TItem,>({
 
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const loaded = data !== undefined;
-  // While it is tried again the error is still there: its button has the focus.
-  const failed = !loaded && (query.isError || query.error !== undefined);
-  const stage = useSkeleton(!loaded && !failed);
+  const { hasFailed, retry } = useFailedLoad(query);
+  const stage = useSkeleton(!loaded && !hasFailed);
 
   const end = useRef<HTMLDivElement>(null);
   const near = useNear(end, {
@@ -193,14 +193,10 @@ export const InfiniteList = <TItem,>({
       </div>
     );
   const content = () => {
-    if (failed)
+    if (hasFailed)
       return (
         <Card>
-          <ErrorState
-            message={describeError(query.error)}
-            busy={isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorState message={describeError(query.error)} busy={isFetching} onRetry={retry} />
         </Card>
       );
     if (unique.length === 0 && !hasNextPage) return empty;

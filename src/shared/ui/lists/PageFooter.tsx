@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
 import { passFocusOn } from '../feedback/passFocusOn.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
+import { useRetrying } from '../feedback/useRetrying.ts';
 
 const Line = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
@@ -37,11 +37,9 @@ export interface PageFooterProps {
 /** End of a paged list: 加载中… / 没有更多了 / 加载失败，点击重试. */
 export const PageFooter = ({ status, onRetry }: PageFooterProps) => {
   const t = useTexts(uiListTexts);
-  const [isRetried, setIsRetried] = useState(false);
-  if (isRetried && (status === 'idle' || status === 'end')) setIsRetried(false);
-  const isRetrying = isRetried && status === 'loading';
+  const [isRetrying, markRetried] = useRetrying(status === 'loading', status);
   const retry = () => {
-    setIsRetried(true);
+    markRetried();
     onRetry();
   };
   return (

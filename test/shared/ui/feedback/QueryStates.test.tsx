@@ -81,6 +81,29 @@ describe('QueryStates', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  it('shows the skeleton where what failed on an earlier visit is fetched again', () => {
+    renderUi(states({ ...failed, isError: false, isFetching: true }));
+    pass(150);
+    expect(skeletonSeen()).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['after a try that was seen', [{ ...failed, isError: false, isFetching: true }]],
+    ['after one that was too fast to be seen', []],
+  ])('shows it also where another try than the pressed one is made, %s', (_when, seen: Query[]) => {
+    const { rerender } = renderUi(states(failed));
+    fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+    for (const query of seen) rerender(states(query));
+    const again = { ...failed, error: { code: 502 } };
+    rerender(states(again));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    rerender(states({ ...again, isError: false, isFetching: true }));
+    pass(150);
+    expect(skeletonSeen()).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('leaves the focus where it is when an error goes away', () => {
     const page = (query: Query) => (
       <main tabIndex={-1}>

@@ -221,6 +221,18 @@ describe('the end of an InfiniteList', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('has no button for a try that was not asked for with it, after one that failed', () => {
+    const failed = { isError: true, isFetchNextPageError: true };
+    const loading = { isFetching: true, isFetchingNextPage: true };
+    const { rerender } = renderUi(list(failed));
+    fireEvent.click(screen.getByRole('button'));
+    rerender(list(loading));
+    rerender(list(failed));
+    rerender(list(loading));
+    expect(screen.getByText('加载中…')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('announces how many rows a page brought, repeated ids not counted (fault 39)', () => {
     const { rerender } = renderUi(list({}));
     rerender(list({}, [...ten, 10, 11, 12]));
@@ -268,6 +280,14 @@ describe('an InfiniteList without rows', () => {
     later(500);
     expect(document.activeElement).toBe(retry);
     expect(retry.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('shows its skeleton where what failed on an earlier visit is fetched again', () => {
+    const nothing = { data: undefined, hasNextPage: false, error: { code: 500 } };
+    renderUi(list({ ...nothing, isFetching: true }, []));
+    later(150);
+    expect(document.querySelector('[aria-busy]')?.textContent).toContain('骨架');
+    expect(screen.queryByText('系统繁忙（500）')).toBeNull();
   });
 });
 
