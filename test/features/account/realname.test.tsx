@@ -97,6 +97,23 @@ describe('the verification (R31, C11–C13)', () => {
     await waitFor(() => expect(app.address()).toBe('/withdraw'));
   });
 
+  it('leaves the focus where it is when the answer comes', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await open(DEMO.newcomer, '/realname', async (input, init) => {
+      if (String(input instanceof Request ? input.url : input).includes('realname/info'))
+        await held;
+      return server.fetch(input, init);
+    });
+    const back = screen.getByRole('button', { name: '返回' });
+    back.focus();
+    answer();
+    expect(await screen.findByLabelText('姓名')).toBeTruthy();
+    expect(document.activeElement).toBe(back);
+  });
+
   it('leads back who came to look at it, and on who came on the way to something', async () => {
     const app = await open(DEMO.lin, '/realname');
     expect(await screen.findByText('已完成实名认证')).toBeTruthy();
@@ -164,6 +181,7 @@ describe('the verification (R31, C11–C13)', () => {
     expect(await screen.findByText('原因：照片模糊')).toBeTruthy();
     await later.user.click(screen.getByRole('button', { name: '重新提交' }));
     expect(await screen.findByLabelText('姓名')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('实名认证');
     // What is to be corrected stays in sight, and what was sent, as far as the server shows it.
     expect(screen.getByText('原因：照片模糊')).toBeTruthy();
     expect(screen.getByText(/^上次填写：王/)).toBeTruthy();

@@ -31,6 +31,9 @@ const RealnameScreen = () => {
   // Shows the reason of a new rejection first.
   if (again && status !== undefined && status !== REALNAME.rejected) setAgain(false);
   const filling = status === REALNAME.none || (status === REALNAME.rejected && again);
+  // What the first answer led to.
+  const [isFormFirst, setFormFirst] = useState<boolean>();
+  if (isFormFirst === undefined && status !== undefined) setFormFirst(filling);
   const footer = () => {
     if (status === undefined || filling) return undefined;
     if (status === REALNAME.rejected) {
@@ -53,8 +56,9 @@ const RealnameScreen = () => {
   };
   return (
     <Screen
-      // A page of its own each: the focus goes to its heading when the pressed button goes away.
-      key={filling ? 'form' : 'state'}
+      // Form and state are a page of their own each: the focus goes to the heading when the pressed button goes away.
+      // The answer that says which of them it is changes nothing yet.
+      key={status === undefined || filling === isFormFirst ? 'first' : 'other'}
       title={t('realname')}
       // No pull to refresh while the form is being filled in.
       {...(!filling && { onRefresh: query.refetch })}
