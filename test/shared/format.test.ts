@@ -38,11 +38,15 @@ describe('dates, in Shanghai whatever the zone of the device', () => {
     expect(formatTime(shanghai(moment), NOW)).toBe(shown);
   });
 
-  it('keeps the clock of a moment that is minutes away, also over New Year', () => {
+  it('keeps the clock of what is to come or was yesterday, also over New Year', () => {
     const newYear = shanghai('2026-01-01T00:00:00') * 1000;
     expect(formatTime(shanghai('2026-01-01T00:29:00'), newYear - 60_000)).toBe('2026-01-01 00:29');
     expect(formatTime(shanghai('2025-12-31T23:58:00'), newYear)).toBe('2025-12-31 23:58');
     expect(formatTime(shanghai('2025-12-30T23:58:00'), newYear)).toBe('2025-12-30');
+    // The day before is a day of its own, not as many hours.
+    const evening = shanghai('2026-01-01T23:00:00') * 1000;
+    expect(formatTime(shanghai('2025-12-31T00:00:00'), evening)).toBe('2025-12-31 00:00');
+    expect(formatTime(shanghai('2025-12-30T23:59:59'), evening)).toBe('2025-12-30');
   });
 
   it('writes the fixed forms', () => {

@@ -36,7 +36,7 @@ export const formatTime = (ts: Timestamp, now: number): string =>
     const today = dayAt(now);
     if (date === today.date) return time;
     if (year === today.year) return `${month}-${day} ${time}`;
-    return Number(ts) * 1000 > now - DAY_MS ? `${date} ${time}` : date;
+    return date >= dayAt(now - DAY_MS).date ? `${date} ${time}` : date;
   });
 
 /** Key to group by day, "2025-11-20". */
