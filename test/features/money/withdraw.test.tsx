@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bankcardApi } from '#api/bankcardApi.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
 import { attemptFollowed } from '#sagas/attempt/attemptsSlice.ts';
@@ -337,6 +338,29 @@ describe('/withdraw (R25)', () => {
     );
     expect(screen.getByText(/尾号 \d{4}$/, { selector: 'main *' })).toBeTruthy();
     expect(await placed()).toEqual([]);
+  });
+
+  it('asks for no password for another card than the one that was confirmed (fault 44)', async () => {
+    const app = await open();
+    await askPassword(app);
+    const [first] = await app.store
+      .dispatch(bankcardApi.endpoints.bankcardList.initiate())
+      .unwrap();
+    await server.db
+      .updateTable('bank_cards')
+      .set({ deleted_at: new Date(server.clock.now()) })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+    // As when the line returns while the sheet is open.
+    await act(async () => {
+      app.store.dispatch(bankcardApi.util.invalidateTags(['BankCard']));
+    });
+    await screen.findByText('所选银行卡已解绑，请确认到账银行卡后再继续。');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: '支付密码' })).toBeNull());
+    await app.user.click(screen.getByRole('button', { name: '下一步' }));
+    await confirm(app);
+    await waitFor(async () => expect(await placed()).toHaveLength(1));
+    expect(screen.queryByText(/已解绑/)).toBeNull();
   });
 
   it('leads to binding one when the last card was deleted elsewhere, and says why (fault 44)', async () => {

@@ -74,7 +74,9 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const input = useRef<HTMLInputElement>(null);
   // The page is kept while another is shown, but no payment password is asked for behind it.
   useEffect(() => () => setAsking(false), []);
-  const card = cards.find(({ id }) => id === cardId) ?? cards[0];
+  const chosen = cards.find(({ id }) => id === cardId);
+  const card = chosen ?? cards[0];
+  const isCardGone = cardId !== null && !chosen;
   const busy = status.kind === 'preparing' || status.kind === 'sending';
   const refusal = status.kind === 'refused' ? status.refusal : null;
   // An earlier balance forbids nothing: there may be more by now.
@@ -106,8 +108,9 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
       input.current?.focus();
       return;
     }
-    // What was refused is tried again.
+    // What was refused is tried again, to the card that is seen now, whatever becomes of the list.
     onEdited();
+    setCardId(card?.id ?? null);
     setAsking(true);
   };
   const rules: KeyValue[] = terms
@@ -119,7 +122,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
       ]
     : [];
   // What has to change is behind the sheet; any other refusal is shown in it, to confirm again.
-  if (asking && refusal && isAboutForm(refusal)) setAsking(false);
+  if (asking && (isCardGone || (refusal && isAboutForm(refusal)))) setAsking(false);
 
   if (!card) return null;
   return (
@@ -147,6 +150,11 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
       {refusal && isAboutForm(refusal) && !aboutAmount && (
         <Tip tone="error" role="alert">
           {refusedText}
+        </Tip>
+      )}
+      {isCardGone && !refusal && (
+        <Tip tone="info" role="status">
+          {t('cardGone')}
         </Tip>
       )}
       <Columns>

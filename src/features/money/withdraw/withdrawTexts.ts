@@ -69,6 +69,7 @@ export const withdrawTexts = defineTexts(
     seeRecords: '查看记录',
     backHome: '返回首页',
     configMissing: '暂时读不到提现规则，手续费以提交后的结果为准。',
+    cardGone: '所选银行卡已解绑，请确认到账银行卡后再继续。',
   },
   {
     title: 'Withdraw',
@@ -139,5 +140,6 @@ export const withdrawTexts = defineTexts(
     seeRecords: 'Records',
     backHome: 'Home',
     configMissing: 'The rules cannot be read right now; the fee will be shown after you submit.',
+    cardGone: 'The card you chose is no longer bound. Check the card below before you go on.',
   },
 );
