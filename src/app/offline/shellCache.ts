@@ -22,7 +22,7 @@ export interface ShellPorts {
 
 /** One build's pages and code, as the service worker uses them. */
 export interface ShellCache {
-  /** Stores the pages and their files. Rejects, with nothing stored, if one of them cannot be loaded whole. */
+  /** Stores the pages and their files. Rejects if one of them cannot be loaded whole, and leaves what was stored before. */
   install(): Promise<void>;
   /** Deletes what older builds stored, except the last one: a tab may still run it. */
   activate(): Promise<void>;
@@ -97,7 +97,11 @@ export const createShellCache = (
   };
 
   const answerFile = async (request: Request): Promise<Response> => {
-    const kept = await caches.match(request, { ignoreVary: true });
+    // The icon has the same name in each build: this one's comes first.
+    const own = await caches.open(name);
+    const kept =
+      (await own.match(request, { ignoreVary: true })) ??
+      (await caches.match(request, { ignoreVary: true }));
     if (kept) return kept;
     const file = await fetch(request);
     if (file.ok && !isHtml(file)) {
@@ -113,10 +117,12 @@ export const createShellCache = (
 
   return {
     install: async () => {
+      // One that is there already is in use: only the worker's own code is new.
+      const wasThere = await caches.has(name);
       try {
         await fill(await caches.open(name));
       } catch (error) {
-        await caches.delete(name);
+        if (!wasThere) await caches.delete(name);
         throw error;
       }
     },

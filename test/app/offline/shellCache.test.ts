@@ -43,6 +43,7 @@ const memoryCaches = () => {
     },
     match: async (request: RequestInfo) =>
       [...stores.values()].flatMap((store) => store.get(urlOf(request)) ?? [])[0]?.clone(),
+    has: async (name: string) => stores.has(name),
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
   } as unknown as CacheStorage;
@@ -165,6 +166,21 @@ describe('once installed', () => {
     answers['/'] = answer;
     await ask(shellCache(), open('/home'));
     expect(await ask(shellCache(), open('/home'))).toBe('page of /assets/main-1.js');
+  });
+
+  it('still opens where the same build, with a new worker, cannot be installed', async () => {
+    answers['/icon.svg'] = 'lost';
+    await expect(shellCache().install()).rejects.toThrow();
+    answers = {};
+    expect(await ask(shellCache(), open('/home'))).toBe('page of /assets/main-1.js');
+  });
+
+  it('has the icon of its own build, beside that of the one before', async () => {
+    answers['/icon.svg'] = { body: '<svg>new</svg>', type: 'image/svg+xml' };
+    const next = shellCache({ ...BUILD, name: shellCacheName('two') });
+    await next.install();
+    await next.activate();
+    expect(await ask(next, request('/icon.svg'))).toBe('<svg>new</svg>');
   });
 
   it('keeps a file that was asked for, and no error in its place', async () => {
