@@ -127,7 +127,8 @@ export const defaultSettings: ServerSettings = {
   refreshTokenSeconds: 30 * DAY,
   sessionSeconds: 90 * DAY,
   sessionsADay: 500,
-  refreshGraceSeconds: 30,
+  // A client waits 120 seconds for an answer that never comes, and asks again only then.
+  refreshGraceSeconds: 150,
   passwordCost: { log2N: 16, p: 2 },
   payPasswordCost: { log2N: 14, p: 1 },
   login: { tries: 8, windowSeconds: DAY, lockSeconds: MINUTE, maxLockSeconds: 15 * MINUTE },
