@@ -182,6 +182,15 @@ describe('a back-end that says with a member nothing of their verification (C30,
     expect(await screen.findByLabelText('提现金额')).toBeTruthy();
   });
 
+  it('calls it neither done nor to be done among the steps to a withdrawal', async () => {
+    await openWith('/withdraw', 'member/info', (data: Item) => ({
+      ...unsaid(data),
+      hasPayPassword: 0,
+    }));
+    expect(await screen.findByText('设置支付密码', { selector: 'li' })).toBeTruthy();
+    expect(screen.queryByText(/实名认证/, { selector: 'li' })).toBeNull();
+  });
+
   it('lets them bind a card without sending them elsewhere', async () => {
     await openWith('/bind-card', 'member/info', unsaid);
     expect(await screen.findByLabelText('持卡人姓名')).toBeTruthy();

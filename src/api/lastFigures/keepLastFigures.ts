@@ -33,8 +33,8 @@ const keptEndpoint = (name: string): KeptName | undefined =>
   KEPT.find((endpoint) => endpoint === name);
 
 /**
- * Keeps the answers that the next visit shows first, unless the language was changed while they came, and forgets them as soon as their login is over,
- * here or in another tab. Must be inside whatever stores the session, so that both are stored together.
+ * Keeps the answers that the next visit shows first, unless the language was changed while they came, and forgets
+ * them as soon as their login is over, here or in another tab. Must be inside whatever stores the session, so that both are stored together.
  */
 export const keepLastFigures: Middleware = (store) => {
   const state = () => store.getState() as WithLastFigures;

@@ -90,7 +90,10 @@ function* wait(ms: number): SagaGenerator<void> {
   if (ms > 0) yield* delay(ms);
 }
 
-/** `serverWork` runs as long as a server may be at work on the attempt: a timer, which no change of the device's clock ends. */
+/**
+ * `serverWork` runs as long as a server may be at work on the attempt: a timer, which no change of the device's
+ * clock ends.
+ */
 function* lookUntilKnown(attempt: Attempt, serverWork: Task): SagaGenerator<void> {
   const { settings } = yield* getServices();
   const { id } = attempt;

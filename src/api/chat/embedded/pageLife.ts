@@ -6,7 +6,10 @@ export interface PageLife {
   onHidden(): void;
 }
 
-/** Listens to the page's events, and calls `onHidden` for a page that is hidden already; returns a function that stops. */
+/**
+ * Listens to the page's events, and calls `onHidden` for a page that is hidden already; returns a function that
+ * stops.
+ */
 export const followPage = ({ onOnline, onVisible, onHidden }: PageLife): (() => void) => {
   const { window, document } = globalThis;
   if (!window || !document) return () => undefined;

@@ -58,8 +58,12 @@ export const NextStep = ({
   const t = useTexts(withdrawTexts);
   const pending = step === 'realname' && member.realnameStatus === REALNAME.pending;
   const rejected = step === 'realname' && member.realnameStatus === REALNAME.rejected;
+  const isVerified = member.realnameStatus === REALNAME.verified;
   const steps = [
-    { text: t('needRealname'), done: !isUnverified(member.realnameStatus) },
+    // Of a verification that the back-end says nothing of, neither is true.
+    ...(isVerified || isUnverified(member.realnameStatus)
+      ? [{ text: t('needRealname'), done: isVerified }]
+      : []),
     { text: t('needPayPassword'), done: member.hasPayPassword === 1 },
     { text: t('needCard'), done: hasCard },
   ];
