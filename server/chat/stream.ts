@@ -1,4 +1,5 @@
 import type { ChatEvent } from '#api/contract/chat.ts';
+import { TooManyReads } from '../http/busy.ts';
 import type { MemberContext } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
 import { messagesAfter, threadState } from './thread.ts';
@@ -8,6 +9,8 @@ import { chatView } from './view.ts';
 const BATCH = 50;
 /** How long `end` waits for a reader that reads nothing before it cuts the connection. */
 const LAST_READ_MS = 1000;
+/** Pause before the tables are queried again where too many others do, and up to as long again, ms. */
+const BUSY_PAUSE_MS = 1000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Remembers what this stream has sent and returns what is new. */
@@ -107,12 +110,19 @@ export const openStream = (
   const next = async (): Promise<Uint8Array | null> => {
     while (state === 'open') {
       isHinted = false;
-      const events = await readEvents();
+      let pauseMs = pollMs;
+      const events = await readEvents().catch((error: unknown) => {
+        // To end the stream would cost more reads: its client comes back.
+        if (!(error instanceof TooManyReads)) throw error;
+        isHinted = false;
+        pauseMs = BUSY_PAUSE_MS * (1 + Math.random());
+        return [];
+      });
       if (events === null) return null;
       if (events.length > 0) return encode(events);
       const untilPing = lastSentAt + pingMs - Date.now();
       if (untilPing <= 0) return encode([{ type: 'ping' }]);
-      if (!isHinted && state === 'open') await waitForHint(Math.min(pollMs, untilPing));
+      if (!isHinted && state === 'open') await waitForHint(Math.min(pauseMs, untilPing));
     }
     return null;
   };

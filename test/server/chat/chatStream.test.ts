@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
+import { TooManyReads } from '#server/http/busy.ts';
 import { findByAccount } from '#server/ops/findMember.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -331,5 +332,36 @@ describe('a silent stream', () => {
     expect((await reader.next('message')).message.text).toBe('没有提示');
     quick.endStreams();
     expect(await reader.ended).toBe('done');
+  });
+
+  it('stays open while too many reads wait, and goes on when they do not', async () => {
+    let isBusy = false;
+    let refused = 0;
+    const reported: unknown[] = [];
+    const crowded = createApiHandler({
+      db: server.db.withPlugin({
+        transformQuery: ({ node }) => {
+          if (!isBusy) return node;
+          refused += 1;
+          throw new TooManyReads('Too many statements wait.');
+        },
+        transformResult: async ({ result }) => result,
+      }),
+      secrets: testSecrets,
+      settings: { ...testSettings, chatPingSeconds: 0.05, chatPollSeconds: 0.05 },
+      now: server.clock.now,
+      report: (error) => reported.push(error),
+    });
+    const reader = await open(0, fetchThrough(crowded));
+    await reader.next('session');
+    isBusy = true;
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await reply('在忙的时候');
+    await reader.next('ping');
+    isBusy = false;
+    expect((await reader.next('message')).message.text).toBe('在忙的时候');
+    crowded.endStreams();
+    expect(await reader.ended).toBe('done');
+    expect(reported).toEqual([]);
   });
 });

@@ -6,8 +6,10 @@ import { pauseBeforeTry } from '../backoff.ts';
 import { followPage } from './pageLife.ts';
 import { readStream, type StreamEnd } from './readStream.ts';
 
-/** A connection that lasted this long was stable: reconnect without a pause, ms. */
+/** A connection that lasted this long was stable: reconnect at once, ms. */
 const STEADY_AFTER_MS = 10_000;
+/** At once is within this time, so that the clients of a server that ends do not all come together, ms. */
+const SPREAD_MS = 1_000;
 /**
  * A hidden page closes its connection after this long, because a browser allows six per host, ms.
  */
@@ -136,7 +138,11 @@ export const connect = (
       await untilSeen();
       const isSteady = liveSince !== null && services.now() - liveSince >= STEADY_AFTER_MS;
       if (isSteady) tries = 0;
-      if (isRestart || (isSteady && end.kind === 'closed')) continue;
+      if (isRestart) continue;
+      if (isSteady && end.kind === 'closed') {
+        await rest(Math.random() * SPREAD_MS);
+        continue;
+      }
       onLost();
       await rest(pauseBeforeTry(tries));
       tries += 1;
