@@ -4,7 +4,7 @@ import { countOrRefuse } from '../auth/throttle.ts';
 import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute, type Route } from '../http/route.ts';
-import { areOwnUploads } from '../upload/own.ts';
+import { areOwnUploads, unusablePicture } from '../upload/own.ts';
 import { addChatMessage, findSent, markRead, messagesBefore, threadState } from './thread.ts';
 import { chatView } from './view.ts';
 
@@ -41,7 +41,7 @@ const send = memberRoute(chatSend, async (context, input) => {
   if (BLANK.test(text) && image === '') throw new Refusal(CODE.badRequest);
   if (HALF_PAIR.test(text) || HALF_PAIR.test(topic)) throw new Refusal(CODE.badRequest);
   if (image !== '' && !(await areOwnUploads(context, memberId, 'chat', [image]))) {
-    throw new Refusal(CODE.badRequest);
+    throw unusablePicture();
   }
   await countOrRefuse(context, `chat:${memberId}`, settings.chatSend);
   await countOrRefuse(context, `chat-day:${memberId}`, settings.chatSendDay);

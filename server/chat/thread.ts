@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { CODE } from '#api/contract/codes.ts';
 import type { Db } from '../db/open.ts';
 import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
-import { Refusal } from '../http/refusal.ts';
-import { holdOwnUpload } from '../upload/own.ts';
+import { holdOwnUpload, unusablePicture } from '../upload/own.ts';
 import { isWithinHours } from './hours.ts';
 
 /** A member's thread with the operators, as it is stored. */
@@ -72,7 +70,7 @@ export const addChatMessage = (db: Db, message: NewChatMessage): Promise<ChatRow
     const sent = clientId === null ? undefined : await findSent(trx, memberId, clientId);
     if (sent) return sent;
     if (image !== '' && !(await holdOwnUpload(trx, memberId, 'chat', image, at))) {
-      throw new Refusal(CODE.badRequest);
+      throw unusablePicture();
     }
     const row = await trx
       .insertInto('chat_messages')

@@ -7,7 +7,7 @@ import { maskName } from '../http/mask.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { unixOf, unixOrNull } from '../ledger/calendar.ts';
-import { areOwnUploads } from '../upload/own.ts';
+import { areOwnUploads, unusablePicture } from '../upload/own.ts';
 import { uploadUrl } from '../upload/signedUrl.ts';
 import { maskIdNumber, readIdNumber } from './idNumber.ts';
 import { lockMember } from './lockMember.ts';
@@ -49,21 +49,21 @@ export const realnameInfoRoute = memberRoute(realnameInfo, async (context) => {
 
 /**
  * Applies for verification, also after a rejection.
- * @throws Refusal 1000 for an invalid name or pictures, 1302 while one is under review or once
+ * @throws Refusal 1000, which says why, for an invalid name or pictures, 1302 while one is under review or once
  * verified, 1303, 1304 when another member is verified with the number.
  */
 export const realnameAddRoute = memberRoute(realnameAdd, async (context, input) => {
   const { db, memberId, secrets, settings, now } = context;
   const at = now();
   const name = input.realname.trim().normalize('NFC');
-  if (!NAME.test(name)) throw new Refusal(CODE.badRequest);
+  if (!NAME.test(name)) throw new Refusal(CODE.badRequest, null, '姓名有误，请按证件填写');
   const idNumber = readIdNumber(input.id_no, at);
   if (idNumber === null) throw new Refusal(CODE.badIdNumber);
   const pictures = [input.id_front_img, input.id_back_img];
-  const areTwo = input.id_front_img !== input.id_back_img;
-  if (!areTwo || !(await areOwnUploads(context, memberId, 'realname', pictures))) {
-    throw new Refusal(CODE.badRequest);
+  if (input.id_front_img === input.id_back_img) {
+    throw new Refusal(CODE.badRequest, null, '证件两面须为两张不同的图片');
   }
+  if (!(await areOwnUploads(context, memberId, 'realname', pictures))) throw unusablePicture();
   const idNumberMac = macOf(idNumber, secrets.identity);
   await countOrRefuse(context, `realname:${memberId}`, settings.realname);
   await transactInTurn(db, `member:${memberId}`, async (trx) => {

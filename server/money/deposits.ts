@@ -10,7 +10,7 @@ import { memberRoute } from '../http/route.ts';
 import { amountOf, minorOf } from '../ledger/money.ts';
 import { lockMember } from '../member/lockMember.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
-import { areOwnUploads } from '../upload/own.ts';
+import { areOwnUploads, unusablePicture } from '../upload/own.ts';
 import { addDeposit } from './depositCode.ts';
 import { closeExpired } from './expired.ts';
 import { feeOf } from './fee.ts';
@@ -128,9 +128,7 @@ const PROOF_IN_USE = [DEPOSIT.reviewing, DEPOSIT.credited];
 export const depositSubmitRoute = memberRoute(depositSubmit, async (context, input) => {
   const { db, memberId, now } = context;
   const at = now();
-  if (!(await areOwnUploads(context, memberId, 'deposit', [input.img]))) {
-    throw new Refusal(CODE.badRequest);
-  }
+  if (!(await areOwnUploads(context, memberId, 'deposit', [input.img]))) throw unusablePicture();
   await closeExpired(db, at, memberId);
   const submitted = await db
     .updateTable('deposits')

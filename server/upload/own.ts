@@ -1,7 +1,13 @@
+import { CODE } from '#api/contract/codes.ts';
 import type { UploadType } from '#api/contract/member.ts';
 import type { Trx } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
 import { UPLOADS } from '../limits.ts';
+
+/** The refusal of a picture that is not the member's, or too old: another has to be uploaded. */
+export const unusablePicture = (): Refusal =>
+  new Refusal(CODE.badRequest, null, '图片已失效，请重新上传');
 
 const ownUploads = (
   { db, now }: Pick<Scope, 'db' | 'now'>,

@@ -17,6 +17,7 @@ import {
 import { uploadedPath } from '../upload/uploads.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const NEW = 'Better2026';
 
 const server = await serverForFile();
@@ -419,14 +420,36 @@ describe('verification', () => {
 
   it('needs a name, a number that can be, and two pictures of one’s own', async () => {
     for (const realname of ['', 'A', '<b>王</b>', '王1']) {
-      expect(await apply({ realname })).toMatchObject({ code: CODE.badRequest });
+      expect(await apply({ realname })).toMatchObject({
+        code: CODE.badRequest,
+        msg: '姓名有误，请按证件填写',
+      });
     }
     expect(await apply({ id_no: '110101199003077231' })).toMatchObject({ code: CODE.badIdNumber });
     const proof = await uploadedPath(server, PHONE, 'deposit');
     const foreign = await uploadedPath(server, DEMO.lin, 'realname');
-    for (const id_back_img of ['', front, proof, foreign]) {
-      expect(await apply({ id_back_img })).toMatchObject({ code: CODE.badRequest });
+    for (const id_back_img of ['', proof, foreign]) {
+      expect(await apply({ id_back_img })).toMatchObject({
+        code: CODE.badRequest,
+        msg: '图片已失效，请重新上传',
+      });
     }
+    expect(await apply({ id_back_img: front })).toMatchObject({
+      code: CODE.badRequest,
+      msg: '证件两面须为两张不同的图片',
+    });
+  });
+
+  it('says so where the pictures are older than a day', async () => {
+    server.clock.advance(25 * HOUR);
+    member = await loginAs(server, PHONE);
+    expect(await apply()).toMatchObject({
+      code: CODE.badRequest,
+      msg: '图片已失效，请重新上传',
+    });
+    front = await uploadedPath(server, PHONE, 'realname');
+    back = await uploadedPath(server, PHONE, 'realname');
+    expect(await apply()).toMatchObject({ code: 0 });
   });
 
   it('reads identity numbers by their day and checksum', () => {

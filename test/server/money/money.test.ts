@@ -284,7 +284,10 @@ describe('a deposit', () => {
     const foreign = await uploadedPath(server, '13700000011');
     const identity = await uploadedPath(server, DEMO.lin, 'realname');
     for (const img of ['', 'x.png', '../../secret', foreign, identity]) {
-      expect(await submit(data.order_no, img)).toMatchObject({ code: CODE.badRequest });
+      expect(await submit(data.order_no, img)).toMatchObject({
+        code: CODE.badRequest,
+        msg: '图片已失效，请重新上传',
+      });
     }
     expect(await submit(data.order_no, foreign, other)).toMatchObject({ code: CODE.notFound });
   });
