@@ -12,18 +12,42 @@ const APP2 = 0xe2;
 const APP14 = 0xee;
 const APP15 = 0xef;
 const ICC = 'ICC_PROFILE\0';
+const JFIF = 'JFIF\0';
+const ADOBE = 'Adobe';
+/** Bytes of the content of a JFIF header up to the size of its thumbnail, and of Adobe's segment. */
+const JFIF_BYTES = 12;
+const ADOBE_BYTES = 12;
 
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
-/** Only JFIF header, colour profile and Adobe's colour transform affect how pixels look. */
-const isKept = (marker: number, content: Uint8Array): boolean => {
-  if (marker === COMMENT) return false;
-  if (marker < APP0 || marker > APP15) return true;
-  if (marker === APP0 || marker === APP14) return true;
-  return marker === APP2 && String.fromCharCode(...content.subarray(0, ICC.length)) === ICC;
+const beginsWith = (content: Uint8Array, name: string): boolean =>
+  String.fromCharCode(...content.subarray(0, name.length)) === name;
+
+const segmentOf = (marker: number, ...parts: readonly Uint8Array[]): Uint8Array => {
+  const content = Buffer.concat(parts);
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([head, content]);
+};
+
+/**
+ * What is kept of a segment: of applications' own only what affects how pixels look, the JFIF header without its
+ * thumbnail, the colour profile and Adobe's colour transform; null for nothing.
+ */
+const cleanSegment = (marker: number, segment: Uint8Array): Uint8Array | null => {
+  const content = segment.subarray(4);
+  if (marker === COMMENT) return null;
+  if (marker < APP0 || marker > APP15) return segment;
+  if (marker === APP0 && beginsWith(content, JFIF) && content.length >= JFIF_BYTES) {
+    return segmentOf(APP0, content.subarray(0, JFIF_BYTES), Uint8Array.of(0, 0));
+  }
+  if (marker === APP14 && beginsWith(content, ADOBE)) {
+    return segmentOf(APP14, content.subarray(0, ADOBE_BYTES));
+  }
+  return marker === APP2 && beginsWith(content, ICC) ? segment : null;
 };
 
 /**
@@ -43,7 +67,7 @@ const endOfScan = (file: Uint8Array, from: number): number => {
 
 /**
  * A JPEG without metadata except its orientation, without which a photo would lie on its side; null
- * when the file is no JPEG. @throws BadPicture when it is incomplete.
+ * when the file is no JPEG. @throws BadPicture when it is incomplete, or has several frames: decoders go by the first.
  */
 export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -65,7 +89,10 @@ export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
     const end = at + 2 + view.getUint16(at + 2);
     if (end > file.length) throw new BadPicture();
     const content = file.subarray(at + 4, end);
-    if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    if (isFrame(marker)) {
+      if (size) throw new BadPicture();
+      size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    }
     if (marker === SCAN) {
       const scanEnd = endOfScan(file, end);
       kept.push(file.subarray(at, scanEnd));
@@ -77,7 +104,8 @@ export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
       orientation = orientationIn(content);
       if (orientation !== null) kept.push(orientationSegment(orientation));
     }
-    if (isKept(marker, content)) kept.push(file.subarray(at, end));
+    const clean = cleanSegment(marker, file.subarray(at, end));
+    if (clean) kept.push(clean);
     at = end;
   }
   if (!size || scans === 0) throw new BadPicture();

@@ -62,25 +62,47 @@ export const turnedExif = (orientation: number, order: 'II' | 'MM'): Buffer => {
   ]);
 };
 
-/** A progressive-like JPEG (two scans) with Exif, XMP, a comment and a second picture behind its end. */
+const frameOf = (width: number, height: number): Buffer => {
+  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  frame.writeUInt16BE(height, 1);
+  frame.writeUInt16BE(width, 3);
+  return segment(0xc2, frame);
+};
+
+/** A JPEG that has a scan of one size before its frame of another, as decoders that go by the first read it. */
+export const jpegOfTwoFrames = (first: number, second: number): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    frameOf(first, first),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    frameOf(second, second),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+
+/**
+ * A progressive-like JPEG (two scans) with Exif, XMP, a comment, thumbnails, what a camera wrote, and a second
+ * picture behind its end.
+ */
 export const jpeg = (
   width = 2,
   height = 2,
   exif: Uint8Array = bytes(`Exif\0\0${SECRET_PLACE}`),
 ): Buffer => {
-  const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
-  frame.writeUInt16BE(height, 1);
-  frame.writeUInt16BE(width, 3);
   const scan = Buffer.from([1, 1, 0, 0, 63, 0]);
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
-    segment(0xe0, bytes('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')),
+    segment(0xe0, bytes(`JFIF\0\x01\x01\0\0\x01\0\x01\x01\x08${SECRET_PLACE}--`)),
+    segment(0xe0, bytes(`JFXX\0${SECRET_PLACE}`)),
+    segment(0xe0, bytes(`II\0\0HEAPJPGM${SECRET_PLACE}`)),
+    segment(0xee, bytes(`Adobe\0\x64\0\0\0\0\x01${SECRET_PLACE}`)),
+    segment(0xee, bytes(SECRET_PLACE)),
     segment(0xe1, exif),
     segment(0xe2, bytes(`MPF\0${SECRET_PLACE}`)),
     segment(0xe2, bytes('ICC_PROFILE\0profile')),
     segment(0xfe, bytes(SECRET_PLACE)),
     segment(0xdb, Buffer.alloc(65)),
-    segment(0xc2, frame),
+    frameOf(width, height),
     segment(0xda, scan),
     Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]),
     segment(0xc4, Buffer.alloc(20)),

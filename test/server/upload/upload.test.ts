@@ -3,7 +3,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { cleanPicture } from '#server/upload/picture.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { loginTokens } from '../support.ts';
-import { jpeg, png, SECRET_PLACE, turnedExif, webp } from './pictures.ts';
+import { jpeg, jpegOfTwoFrames, png, SECRET_PLACE, turnedExif, webp } from './pictures.ts';
 import { upload } from './uploads.ts';
 
 const MINUTE = 60_000;
@@ -84,6 +84,8 @@ describe('a picture', () => {
     ['nothing', Buffer.alloc(0)],
     ['a WebP that moves', webp(2, 2, true)],
     ['a PNG without size', png(0, 10)],
+    ['a JPEG with a smaller frame after its first', jpegOfTwoFrames(16_000, 1)],
+    ['a JPEG with a larger frame after its first', jpegOfTwoFrames(1, 16_000)],
   ])('%s is none', (_what, file) => {
     expect(cleanPicture(file)).toBeNull();
   });
