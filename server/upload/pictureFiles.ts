@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scope } from '../http/context.ts';
@@ -8,9 +9,8 @@ import { HOUR } from '../seconds.ts';
  * it is removed before it. So whatever is broken off in between is found again: by its row, or by its name.
  */
 
-const UNFINISHED = '.part';
-/** A picture that is being written: its random name, see add.ts, and that it is not finished. */
-const UNFINISHED_NAME = /^[\w-]{24}\.(?:jpg|png|webp)\.part$/;
+/** A picture that is being written: its random name, see add.ts, who writes it, and that it is not finished. */
+const UNFINISHED_NAME = /^[\w-]{24}\.(?:jpg|png|webp)(?:\.[\da-f-]{36})?\.part$/;
 /** Longer than any upload takes: what is older is not being written any more. */
 const UNFINISHED_MS = HOUR * 1000;
 
@@ -36,9 +36,10 @@ export const writePicture = async (
   addRow?: () => Promise<unknown>,
 ): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = join(folder, path + UNFINISHED);
+  // Two processes may move the same picture out of the database at once: neither writes into the other's file.
+  const unfinished = join(folder, `${path}.${randomUUID()}.part`);
   try {
-    const file = await open(unfinished, 'w', 0o600);
+    const file = await open(unfinished, 'wx', 0o600);
     try {
       await file.writeFile(bytes);
       await file.sync();

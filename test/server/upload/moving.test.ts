@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PostgresQueryCompiler } from 'kysely';
@@ -56,6 +56,12 @@ const before = (beginning: string, act: () => void): void => {
     return query;
   });
 };
+
+it('two processes that move one picture at once leave it whole, and none fails', async () => {
+  expect(await Promise.all([server.ops.movePictures(), server.ops.movePictures()])).toEqual([1, 1]);
+  expect(files()).toEqual([path]);
+  expect(readFileSync(join(uploadDir, path))).toEqual(png());
+});
 
 it('a picture that is deleted while it comes out of the database leaves no file behind', async () => {
   let deleted: Promise<unknown> = Promise.resolve();
