@@ -5,7 +5,11 @@ const MAX_CHOSEN = 40 * 1024 * 1024;
 const MAX_SENT = 1.5 * 1024 * 1024;
 /** Longest side of the picture sent, in px: a phone's screenshot stays readable. */
 const MAX_SIDE = 2400;
-/** Pictures are not shrunk below this: they would be unreadable. */
+/** So wide a longer one stays, as a screenshot of a whole conversation is: its lines are as wide as the screen. */
+const MAX_WIDTH = 1080;
+/** Largest canvas that phones draw on: its longest side, and its area. */
+const CANVAS = { side: 12_000, area: 16_000_000 } as const;
+/** Pictures are not shrunk below this on their shorter side: they would be unreadable. */
 const MIN_SIDE = 320;
 const QUALITIES = [0.88, 0.75, 0.6] as const;
 
@@ -29,10 +33,21 @@ const draw = (bitmap: ImageBitmap, scale: number): HTMLCanvasElement | null => {
   return canvas;
 };
 
+const firstScale = ({ width, height }: ImageBitmap): number => {
+  const longest = Math.max(width, height, 1);
+  const shorter = Math.max(Math.min(width, height), 1);
+  return Math.min(
+    1,
+    Math.max(MAX_SIDE / longest, MAX_WIDTH / shorter),
+    CANVAS.side / longest,
+    Math.sqrt(CANVAS.area / (longest * shorter)),
+  );
+};
+
 /** The picture as a JPEG of at most `MAX_SENT` bytes: lowers the quality first, then the size. */
 const shrink = async (bitmap: ImageBitmap): Promise<Blob | null> => {
-  const longest = Math.max(bitmap.width, bitmap.height, 1);
-  for (let scale = Math.min(1, MAX_SIDE / longest); ; scale *= 0.7) {
+  const shorter = Math.min(bitmap.width, bitmap.height);
+  for (let scale = firstScale(bitmap); ; scale *= 0.7) {
     const canvas = draw(bitmap, scale);
     if (!canvas) return null;
     for (const quality of QUALITIES) {
@@ -40,7 +55,7 @@ const shrink = async (bitmap: ImageBitmap): Promise<Blob | null> => {
       if (!image) return null;
       if (image.size <= MAX_SENT) return image;
     }
-    if (scale * longest < MIN_SIDE) return null;
+    if (scale * shorter < MIN_SIDE) return null;
   }
 };
 

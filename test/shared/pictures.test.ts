@@ -48,6 +48,43 @@ it('makes the photo of a phone with 48 megapixels small enough to send (R31, R34
   expect(close).toHaveBeenCalledOnce();
 });
 
+/** The sizes that a picture is drawn in until its JPEG of `bytesPerPixel` is small enough, or it is given up. */
+const sizesOf = async (width: number, height: number, bytesPerPixel: number) => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }));
+  drawnAs('a JPEG');
+  const sizes: (readonly [number, number])[] = [];
+  vi.mocked(HTMLCanvasElement.prototype.toBlob).mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+  ) {
+    sizes.push([this.width, this.height]);
+    const blob = new Blob(['a JPEG'], { type: 'image/jpeg' });
+    done(Object.defineProperty(blob, 'size', { value: this.width * this.height * bytesPerPixel }));
+  });
+  const prepared = await prepareImage(photoOf(5));
+  return { sizes: sizes.filter((_size, index) => index % 3 === 0 || index === 0), prepared };
+};
+
+it.each([
+  ['a photo', 4000, 3000, [2400, 1800]],
+  ['a screenshot', 1080, 2400, [1080, 2400]],
+  ['a screenshot of a whole conversation', 1080, 12_000, [1080, 12_000]],
+  ['a longer one', 1440, 30_000, [576, 12_000]],
+  ['a panorama', 12_000, 3000, [4320, 1080]],
+])('keeps the lines of %s readable (R31, R34)', async (_what, width, height, drawn) => {
+  const { sizes } = await sizesOf(width, height, 0.01);
+  expect(sizes).toEqual([drawn]);
+});
+
+it('shrinks what is still too large, and sends nothing whose shorter side would be unreadable (R31, R34)', async () => {
+  const shrunk = await sizesOf(1080, 12_000, 0.3);
+  expect(shrunk.sizes.at(-1)).toEqual([529, 5880]);
+  expect(shrunk.prepared).toEqual({ image: expect.any(File) });
+  const hopeless = await sizesOf(1080, 12_000, 100);
+  expect(hopeless.prepared).toEqual({ problem: 'unreadable' });
+  expect(hopeless.sizes.at(-1)?.[0]).toBeGreaterThan(200);
+});
+
 it('does not read a file of more than 40 MB (R31, R34)', async () => {
   const decode = vi.fn();
   vi.stubGlobal('createImageBitmap', decode);
