@@ -81,21 +81,16 @@ const keepAliveOf = (text: string | undefined): number => {
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 
+const FOR_TESTS_ALONE =
+  'HD_TEST_CONTROL=1 lets everybody who reaches the server change its clock and its data';
+
 /**
  * Test control is only for users of this machine. @throws Error when the server would be reachable
  * by others.
  */
 export const requireLoopback = (host: string): void => {
   if (LOOPBACK.test(host)) return;
-  throw new Error(
-    `HD_TEST_CONTROL=1 lets everybody who reaches the server change its clock and its data: it takes a loopback address, not HOST=${host}.`,
-  );
-};
-
-const wantsTestControl = (env: Env): boolean => {
-  if (env.HD_TEST_CONTROL !== '1') return false;
-  requireLoopback(env.HOST || DEFAULT_HOST);
-  return true;
+  throw new Error(`${FOR_TESTS_ALONE}: it takes a loopback address, not HOST=${host}.`);
 };
 
 const isLoopbackAddress = (address: string): boolean =>
@@ -107,6 +102,16 @@ const isReachable = ({ HOST, TRUST_PROXY, SHARE_BASE }: Env): boolean =>
   TRUST_PROXY === '1' ||
   Boolean(SHARE_BASE && !isLoopbackAddress(SHARE_BASE));
 
+/** @throws Error where members could reach what only tests may do, by the server's address or by a proxy in front. */
+const wantsTestControl = (env: Env): boolean => {
+  if (env.HD_TEST_CONTROL !== '1') return false;
+  requireLoopback(env.HOST || DEFAULT_HOST);
+  if (!isReachable(env) && env.NODE_ENV !== 'production') return true;
+  throw new Error(
+    `${FOR_TESTS_ALONE}: it takes neither TRUST_PROXY=1 nor a public SHARE_BASE nor NODE_ENV=production.`,
+  );
+};
+
 /** Sample data are the default on this machine only; elsewhere they must be asked for. */
 const wantsSampleData = (env: Env): boolean => {
   if (env.SAMPLE_DATA) return env.SAMPLE_DATA === '1';
@@ -117,6 +122,20 @@ const CHAT_PROVIDERS = ['embedded', 'crisp', 'none'];
 
 /** An address that paths are appended to. */
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+
+/** The setting's address, absolute or a path of the page's own origin; '' for none. @throws Error for any other. */
+const addressOf = (
+  env: Env,
+  name: 'API_BASE' | 'GEOLOCATION_URL' | 'MEDIA_BASE',
+  unset = '',
+): string => {
+  const address = env[name] ?? unset;
+  const isAbsolute = /^https?:\/\//.test(address) && URL.canParse(address);
+  if (address === '' || isAbsolute || /^\/(?!\/)/.test(address)) return address;
+  throw new Error(
+    `${name} must be an address like https://api.example.com, or a path like /api, not "${address}".`,
+  );
+};
 
 /** The server's address on this machine. */
 const ownAddress = (env: Env): string => {
@@ -188,9 +207,9 @@ export const readEnvironment = (env: Env): Environment => ({
   testControl: wantsTestControl(env),
   securityContact: securityContactOf(env.SECURITY_CONTACT),
   page: {
-    apiBase: env.API_BASE ?? '',
+    apiBase: addressOf(env, 'API_BASE'),
     attemptKey: env.SEND_ATTEMPT_KEY ?? '',
-    geolocation: env.GEOLOCATION_URL ?? '/public/geo',
+    geolocation: addressOf(env, 'GEOLOCATION_URL', '/public/geo'),
     ...chatOf(env),
     serviceWorker: env.SERVICE_WORKER ?? '',
   },
@@ -199,7 +218,7 @@ export const readEnvironment = (env: Env): Environment => ({
       .split(',')
       .map((origin) => withoutSlash(origin.trim()))
       .filter(Boolean),
-    mediaBase: withoutSlash(env.MEDIA_BASE ?? defaultSettings.mediaBase),
+    mediaBase: withoutSlash(addressOf(env, 'MEDIA_BASE', defaultSettings.mediaBase)),
     shareBase: withoutSlash(env.SHARE_BASE ?? defaultSettings.shareBase),
     trustProxy: env.TRUST_PROXY === '1',
     uploadDir: uploadDirOf(env),

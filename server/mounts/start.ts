@@ -36,8 +36,8 @@ const listenError = (error: unknown, { host, port }: Environment): unknown => {
 /** `npm start`: app and API on one port until SIGINT or SIGTERM. */
 const start = async (dist: string): Promise<void> => {
   const environment = readEnvironment(process.env);
-  const runtime = await startRuntime(environment);
   const files = createStaticFiles(dist, environment.page, environment.settings.mediaBase);
+  const runtime = await startRuntime(environment);
   const metrics = createMetrics(() => runtime.handler.load());
   let isStopping = false;
   const health = createHealth({

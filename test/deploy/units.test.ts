@@ -15,6 +15,11 @@ describe('the Dockerfile', () => {
     expect(run).not.toMatch(/npm (?:ci|install)/);
   });
 
+  it('has no tests in it, and so no calls that only tests may make', () => {
+    const ignored = shipped('../.dockerignore').split('\n');
+    expect(ignored).toContain('test');
+  });
+
   it('runs as nobody special, with its data apart, and says how it is', () => {
     const lines = run.split('\n');
     const user = lines.indexOf('USER node');

@@ -26,6 +26,15 @@ describe('test control', () => {
       expect(readEnvironment({ HOST: host }).testControl).toBe(false);
     },
   );
+
+  it.each([
+    { TRUST_PROXY: '1' },
+    { SHARE_BASE: 'https://app.example.com' },
+    { NODE_ENV: 'production' },
+  ])('does not open where members come through a proxy, as with %o', (env) => {
+    expect(() => readEnvironment({ HD_TEST_CONTROL: '1', ...env })).toThrow(/^HD_TEST_CONTROL=1 /);
+    expect(readEnvironment(env).testControl).toBe(false);
+  });
 });
 
 describe('compression', () => {

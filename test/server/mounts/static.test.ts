@@ -238,6 +238,23 @@ describe('the environment', () => {
     });
   });
 
+  it.each(['API_BASE', 'GEOLOCATION_URL', 'MEDIA_BASE'])(
+    'says which address is none: %s',
+    (name) => {
+      for (const address of [
+        'cdn.example.com',
+        '//cdn.example.com',
+        'https://',
+        'ftp://a.example',
+      ]) {
+        expect(() => readEnvironment({ [name]: address })).toThrow(`${name} must be an address`);
+      }
+      for (const address of ['', '/public', 'https://api.example.com:8443/v1']) {
+        expect(() => readEnvironment({ [name]: address })).not.toThrow();
+      }
+    },
+  );
+
   it('prints mail or not, as it is set', () => {
     expect(readEnvironment({ HOST: '0.0.0.0', MAIL: 'print' }).printsMail).toBe(true);
     expect(readEnvironment({ MAIL: 'none' }).printsMail).toBe(false);
