@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { DEMO } from '#server/seed/members.ts';
 import { ended, killServers, startServerProcess, writePage } from '#test/support/serverProcess.ts';
-import { SENT_ONCE, timesSent } from './dyingServer.ts';
+import { ANSWERED, SENT_ONCE, startServer, timesSent } from './dyingServer.ts';
 import { NGINX, shippedNginx, startNginx, untilAnswered } from './nginx.ts';
 
 afterAll(killServers);
@@ -66,6 +66,30 @@ it.skipIf(!existsSync(NGINX))(
     rmSync(folder, { recursive: true });
   },
 );
+
+it.skipIf(!existsSync(NGINX)).each([
+  ['by itself nginx passes on the address of its peer, whatever a header says', [], '127.0.0.1'],
+  [
+    'behind a CDN, its lines filled in, nginx passes on the address that the CDN saw',
+    ['set_real_ip_from', 'real_ip_header', 'real_ip_recursive'],
+    '203.0.113.7',
+  ],
+])('%s', async (_what, enabled, passedOn) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hengdu-nginx-'));
+  const seen: unknown[] = [];
+  const server = await startServer((request, response) => {
+    seen.push(request.headers['x-forwarded-for']);
+    response.end(ANSWERED);
+  });
+  const conf = enabled.reduce((text, name) => text.replace(`# ${name} `, `${name} `), shippedNginx);
+  const nginx = await startNginx(folder, [server.base], conf.replace('192.0.2.0/24', '127.0.0.1'));
+  seen.length = 0;
+  await fetch(nginx.base, { headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.7' } });
+  await nginx.stop();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+  expect(seen).toEqual([passedOn]);
+});
 
 it.skipIf(!existsSync(NGINX))(
   'nginx sends no write twice, though the server dies over it on a connection that was used before',

@@ -16,8 +16,13 @@ export const shippedNginx = readFileSync(
 export const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 
 /** The shipped file with this machine's ports, without TLS, its logs in `folder`. */
-const onThisMachine = (folder: string, port: number, upstreams: readonly string[]): string => {
-  const servers = shippedNginx
+const onThisMachine = (
+  shipped: string,
+  folder: string,
+  port: number,
+  upstreams: readonly string[],
+): string => {
+  const servers = shipped
     .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
     .replace(/.*ssl_.*\n/g, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
@@ -73,17 +78,18 @@ export interface RunningNginx {
   logs(): { readonly requests: string; readonly errors: string; readonly start: string };
 }
 
-/** Starts nginx with the shipped configuration in front of servers, its files in `folder`. */
+/** Starts nginx with the shipped configuration, or that `as` filled in, in front of servers, its files in `folder`. */
 export const startNginx = async (
   folder: string,
   servers: readonly string[],
+  as: string = shippedNginx,
 ): Promise<RunningNginx> => {
   const port = await freePort();
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
   const conf = join(folder, 'nginx.conf');
   const upstreams = servers.map((base) => new URL(base).host);
-  writeFileSync(conf, onThisMachine(logs, port, upstreams));
+  writeFileSync(conf, onThisMachine(as, logs, port, upstreams));
   const nginx = spawn(NGINX, ['-c', conf, '-p', folder, '-e', join(logs, 'start.log')]);
   const base = `http://127.0.0.1:${port}`;
   await untilAnswered(base, nginx);
