@@ -123,13 +123,8 @@ const CHAT_PROVIDERS = ['embedded', 'crisp', 'none'];
 /** An address that paths are appended to. */
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
-/** The setting's address, absolute or a path of the page's own origin; '' for none. @throws Error for any other. */
-const addressOf = (
-  env: Env,
-  name: 'API_BASE' | 'GEOLOCATION_URL' | 'MEDIA_BASE',
-  unset = '',
-): string => {
-  const address = env[name] ?? unset;
+/** An address, absolute or a path of the page's own origin; '' for none. @throws Error for any other. */
+const addressOf = (name: string, address = ''): string => {
   const isAbsolute = /^https?:\/\//.test(address) && URL.canParse(address);
   if (address === '' || isAbsolute || /^\/(?!\/)/.test(address)) return address;
   throw new Error(
@@ -207,9 +202,9 @@ export const readEnvironment = (env: Env): Environment => ({
   testControl: wantsTestControl(env),
   securityContact: securityContactOf(env.SECURITY_CONTACT),
   page: {
-    apiBase: addressOf(env, 'API_BASE'),
+    apiBase: addressOf('API_BASE', env.API_BASE),
     attemptKey: env.SEND_ATTEMPT_KEY ?? '',
-    geolocation: addressOf(env, 'GEOLOCATION_URL', '/public/geo'),
+    geolocation: addressOf('GEOLOCATION_URL', env.GEOLOCATION_URL ?? '/public/geo'),
     ...chatOf(env),
     serviceWorker: env.SERVICE_WORKER ?? '',
   },
@@ -218,7 +213,7 @@ export const readEnvironment = (env: Env): Environment => ({
       .split(',')
       .map((origin) => withoutSlash(origin.trim()))
       .filter(Boolean),
-    mediaBase: withoutSlash(addressOf(env, 'MEDIA_BASE', defaultSettings.mediaBase)),
+    mediaBase: withoutSlash(addressOf('MEDIA_BASE', env.MEDIA_BASE ?? defaultSettings.mediaBase)),
     shareBase: withoutSlash(env.SHARE_BASE ?? defaultSettings.shareBase),
     trustProxy: env.TRUST_PROXY === '1',
     uploadDir: uploadDirOf(env),

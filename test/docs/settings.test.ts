@@ -24,8 +24,9 @@ const taken = (): string[] => {
       for (const name of fields.match(/[A-Z][A-Z_]+/g) ?? []) names.add(name);
     }
   }
-  // The tests' own.
+  // The tests' own, and Node's.
   names.delete('HD_TEST_CONTROL');
+  names.delete('NODE_ENV');
   return [...names].sort();
 };
 

@@ -48,7 +48,7 @@ it('makes the photo of a phone with 48 megapixels small enough to send (R31, R34
   expect(close).toHaveBeenCalledOnce();
 });
 
-/** The sizes that a picture is drawn in until its JPEG of `bytesPerPixel` is small enough, or it is given up. */
+/** The sizes that a picture is drawn in until its JPEG of `bytesPerPixel` is small enough, or it is refused. */
 const sizesOf = async (width: number, height: number, bytesPerPixel: number) => {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => {} }));
   drawnAs('a JPEG');
