@@ -32,6 +32,15 @@ describe('the Dockerfile', () => {
   });
 });
 
+it('what the pages say to write secrets into goes neither into the repository nor into an image', () => {
+  const patterns = (name: string): string[] => shipped(`../${name}`).trim().split('\n');
+  // A pattern without a slash holds in every folder for git, at the root alone for an image.
+  const ignored = patterns('.gitignore').filter((line) => line.includes('.env'));
+  expect(ignored).toEqual(['.env', '.env.*', '!.env.example']);
+  expect(patterns('.dockerignore')).toEqual(expect.arrayContaining(['**/.env', '**/.env.*']));
+  expect(patterns('.dockerignore').filter((line) => line.startsWith('!'))).toEqual([]);
+});
+
 it('compose runs the server on a root it cannot write, without rights, on this machine’s address only', () => {
   const [, server = ''] =
     /^ {2}server:\n([\s\S]*?)^ {2}database:/m.exec(shipped('compose.yaml')) ?? [];
