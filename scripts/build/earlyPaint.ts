@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
 import { SETTING_TAGS } from '#app/settings.ts';
 import { MEMBER_FILES } from '#app/start/prefetch.ts';
+import { withSetting } from '#server/mounts/page.ts';
 import * as onArt from '#shared/theme/artColours.ts';
 import { PIGMENTS } from '#shared/theme/pigments.ts';
 import { ridgeColours } from '#shared/theme/ridgeColours.ts';
@@ -81,17 +82,10 @@ const SETTINGS: Readonly<Record<keyof typeof SETTING_TAGS, string>> = {
   serviceWorker: 'VITE_SERVICE_WORKER',
 };
 
-const escapeAttribute = (value: string): string =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
 const withSettings = (html: string, env: Record<string, string | undefined>): string =>
   Object.entries(SETTING_TAGS).reduce((page, [setting, name]) => {
     const value = env[SETTINGS[setting as keyof typeof SETTING_TAGS]];
-    if (value === undefined) return page;
-    const tag = new RegExp(`(<meta name="${name}" content=")[^"]*(")`);
-    return page.replace(tag, (_whole, before: string, after: string) => {
-      return before + escapeAttribute(value) + after;
-    });
+    return value === undefined ? page : withSetting(page, name, value);
   }, html);
 
 /** CSS without comments, and without spaces that mean nothing. */

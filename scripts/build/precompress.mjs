@@ -1,6 +1,6 @@
 /**
  * Lays a brotli and a gzip copy beside every text file of the build, as static hosts and the
- * embedded server send them. Not of index.html: its settings may be rewritten at run time.
+ * embedded server send them. Not of pages and their headers: settings are written into them later.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -8,6 +8,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const DIST = process.argv[2] ?? 'dist';
 const TEXTS = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.txt']);
+/** What `npm run settings` writes, besides the pages. */
+const HEADERS = 'security-headers.txt';
 /** Below this a copy saves no packet, bytes. */
 const WORTH_IT = 1024;
 
@@ -23,6 +25,7 @@ let count = 0;
 for (const entry of readdirSync(DIST, { recursive: true, withFileTypes: true })) {
   const path = join(entry.parentPath, entry.name);
   if (!entry.isFile() || !TEXTS.has(extname(entry.name)) || path.includes('.vite')) continue;
+  if (entry.name === HEADERS) continue;
   const content = readFileSync(path);
   if (content.length < WORTH_IT) continue;
   writeFileSync(`${path}.br`, brotli(content));

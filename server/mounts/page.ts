@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { originOf, type PageSources } from '../http/securityHeaders.ts';
 import type { PageSettings } from './environment.ts';
 
-/** Names of the meta tags in index.html; the page's own list is src/app/settings.ts, and a test compares. */
+/** Names of the meta tags in every page; the page's own list is src/app/settings.ts, and a test compares. */
 export const PAGE_TAGS: Readonly<Record<keyof PageSettings, string>> = {
   apiBase: 'hd:api-base',
   attemptKey: 'hd:attempt-key',
@@ -15,16 +15,31 @@ export const PAGE_TAGS: Readonly<Record<keyof PageSettings, string>> = {
 const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** index.html with the settings in its meta tags; an empty setting keeps the page's own value. */
+const unescapeAttribute = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+const META = /<meta\b(?:"[^"]*"|[^">])*>/g;
+const CONTENT = /content="([^"]*)"/;
+
+/** A page with another content in the meta tag of this name. */
+export const withSetting = (html: string, name: string, value: string): string =>
+  html.replace(META, (tag) =>
+    tag.includes(`name="${name}"`)
+      ? tag.replace(CONTENT, () => `content="${escapeAttribute(value)}"`)
+      : tag,
+  );
+
+/** What a page's meta tag of this name says, '' without one. */
+export const settingIn = (html: string, name: string): string => {
+  const tag = (html.match(META) ?? []).find((one) => one.includes(`name="${name}"`)) ?? '';
+  return unescapeAttribute(CONTENT.exec(tag)?.[1] ?? '').trim();
+};
+
+/** A page with the settings in its meta tags; an empty setting keeps the page's own value. */
 export const injectSettings = (html: string, page: PageSettings): string =>
   Object.entries(PAGE_TAGS).reduce((text, [key, name]) => {
     const value = page[key as keyof PageSettings];
-    if (value === '') return text;
-    return text.replace(/<meta\b[^>]*>/g, (tag) =>
-      tag.includes(`name="${name}"`)
-        ? tag.replace(/content="[^"]*"/, () => `content="${escapeAttribute(value)}"`)
-        : tag,
-    );
+    return value === '' ? text : withSetting(text, name, value);
   }, html);
 
 const hashesOf = (html: string, tag: 'style' | 'script'): string[] => {
@@ -37,24 +52,15 @@ const hashesOf = (html: string, tag: 'style' | 'script'): string[] => {
   return [...new Set(hashes)];
 };
 
-/** The page's chat provider: as set, else as the build wrote it. */
-const chatProviderIn = (html: string, page: PageSettings): string => {
-  if (page.chatProvider !== '') return page.chatProvider;
-  const tag = (html.match(/<meta\b[^>]*>/g) ?? []).find((one) =>
-    one.includes(`name="${PAGE_TAGS.chatProvider}"`),
-  );
-  return /content="([^"]*)"/.exec(tag ?? '')?.[1] ?? '';
-};
-
-/** The sources the policy must allow: the page's inline parts, and the origins in its settings. */
-export const sourcesOf = (html: string, page: PageSettings, mediaBase = ''): PageSources => {
-  const api = originOf(page.apiBase);
-  const foreign = [api, originOf(page.geolocation)].filter((origin) => origin !== null);
+/** The sources the policy must allow: a page's inline parts, and the origins that its settings name. */
+export const sourcesOf = (html: string, mediaBase = ''): PageSources => {
+  const api = originOf(settingIn(html, PAGE_TAGS.apiBase));
+  const foreign = [api, originOf(settingIn(html, PAGE_TAGS.geolocation))];
   return {
-    connect: foreign,
+    connect: foreign.filter((origin) => origin !== null),
     images: [...new Set([api, originOf(mediaBase)])].filter((origin) => origin !== null),
     styleHashes: hashesOf(html, 'style'),
     scriptHashes: hashesOf(html, 'script'),
-    crisp: chatProviderIn(html, page) === 'crisp',
+    crisp: settingIn(html, PAGE_TAGS.chatProvider) === 'crisp',
   };
 };

@@ -51,7 +51,7 @@ const createPage = (file: string, settings: PageSettings, mediaBase: string) => 
     plain: bytes(plain),
   };
   const headers = {
-    ...pageHeaders(sourcesOf(html, settings, mediaBase)),
+    ...pageHeaders(sourcesOf(html, mediaBase)),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': REVALIDATE,
     vary: 'accept-encoding',

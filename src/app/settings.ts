@@ -1,11 +1,11 @@
 /**
- * Settings of this deployment: read at run time from meta tags of index.html, so that one build
- * serves every environment. A build may set defaults with VITE_* variables; a server may rewrite
- * the tags.
+ * Settings of this deployment: read at run time from meta tags of the page, so that one build
+ * serves every environment. A build may set defaults with VITE_* variables; a server, or a command for
+ * static hosts, rewrites the tags of each page.
  */
 import type { Settings } from '#api/client/ports.ts';
 
-/** Names of the meta tags, in index.html and in servers that write them. */
+/** Names of the meta tags, in the pages and in what writes them. */
 export const SETTING_TAGS = {
   apiBase: 'hd:api-base',
   attemptKey: 'hd:attempt-key',

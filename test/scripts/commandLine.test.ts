@@ -20,26 +20,32 @@ const run = (name: string, given: readonly string[], env = process.env) => {
   });
 };
 
-describe.each(['test:flakes', 'test:long', 'test:mutants', 'bench', 'faults', 'load', 'generate'])(
-  'npm run %s',
-  (name) => {
-    it('says what it does not know and how it is used, in words', () => {
-      const { status, stdout, stderr } = run(name, ['--unheard-of']);
-      expect(stdout).toBe('');
-      expect(stderr).toMatch(/^Unknown option '--unheard-of'/);
-      expect(stderr).toContain(`npm run ${name}`);
-      expect(stderr).not.toMatch(/^ {4}at /m);
-      expect(status).toBe(2);
-    });
+describe.each([
+  'test:flakes',
+  'test:long',
+  'test:mutants',
+  'bench',
+  'faults',
+  'load',
+  'generate',
+  'settings',
+])('npm run %s', (name) => {
+  it('says what it does not know and how it is used, in words', () => {
+    const { status, stdout, stderr } = run(name, ['--unheard-of']);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^Unknown option '--unheard-of'/);
+    expect(stderr).toContain(`npm run ${name}`);
+    expect(stderr).not.toMatch(/^ {4}at /m);
+    expect(status).toBe(2);
+  });
 
-    it('says how it is used when asked', () => {
-      const { status, stdout } = run(name, ['--help']);
-      expect(stdout).toContain(`npm run ${name}`);
-      expect(stdout).not.toMatch(/\*\/|^ ?\*/m);
-      expect(status).toBe(0);
-    });
-  },
-);
+  it('says how it is used when asked', () => {
+    const { status, stdout } = run(name, ['--help']);
+    expect(stdout).toContain(`npm run ${name}`);
+    expect(stdout).not.toMatch(/\*\/|^ ?\*/m);
+    expect(status).toBe(0);
+  });
+});
 
 it('npm run generate says that there is no database, and makes none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hengdu-generate-'));

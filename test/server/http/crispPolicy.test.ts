@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '#server/http/securityHeaders.ts';
 import type { PageSettings } from '#server/mounts/environment.ts';
-import { sourcesOf } from '#server/mounts/page.ts';
+import { injectSettings, sourcesOf } from '#server/mounts/page.ts';
 
 const page = (facts: Partial<PageSettings> = {}): PageSettings => ({
   apiBase: '',
@@ -17,7 +17,7 @@ const html = (provider = ''): string =>
 /** The policy's directives by name. */
 const directives = (built: string, settings: PageSettings): Record<string, string> =>
   Object.fromEntries(
-    contentSecurityPolicy(sourcesOf(html(built), settings))
+    contentSecurityPolicy(sourcesOf(injectSettings(html(built), settings)))
       .split('; ')
       .map((directive) => {
         const [name = '', ...values] = directive.split(' ');

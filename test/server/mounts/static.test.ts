@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type PageSettings, readEnvironment } from '#server/mounts/environment.ts';
 import { createStaticFiles } from '#server/mounts/staticFiles.ts';
 
@@ -93,6 +93,21 @@ describe('pages', () => {
     expect(response.headers.get('content-security-policy')).toContain(
       "connect-src 'self' https://api.example.com;",
     );
+  });
+
+  it('may reach what the build was given, where the start names nothing else', async () => {
+    const given = mkdtempSync(join(tmpdir(), 'hengdu-dist-'));
+    onTestFinished(() => rmSync(given, { recursive: true }));
+    const html = HTML.replace(
+      'api-base" content=""',
+      'api-base" content="https://api.example.com"',
+    );
+    writeFileSync(join(given, 'index.html'), html);
+    const page = createStaticFiles(given, settings());
+    const { headers } = await page(new Request('http://app.test/', { headers: PAGE }));
+    const policy = headers.get('content-security-policy');
+    expect(policy).toContain("connect-src 'self' https://api.example.com;");
+    expect(policy).toContain("img-src 'self' data: blob: https://api.example.com;");
   });
 
   it('allow their own inline parts by hash and no other', async () => {

@@ -1,0 +1,55 @@
+/** Settings in the pages of a build, for hosts that serve files as they are. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PAGE_TAGS, withSetting } from '#server/mounts/page.ts';
+import { pagesIn, writeHeaders } from '../build/headersFile.ts';
+
+const isAddress = (value: string): boolean =>
+  value === '' || value.startsWith('/') || (/^https?:\/\//.test(value) && URL.canParse(value));
+
+const oneOf =
+  (...words: readonly string[]) =>
+  (value: string): boolean =>
+    words.includes(value);
+
+/** What each setting may be, by the name of its tag. */
+const RULES: Readonly<Record<string, (value: string) => boolean>> = {
+  [PAGE_TAGS.apiBase]: isAddress,
+  [PAGE_TAGS.attemptKey]: oneOf('', 'auto', 'on', 'off'),
+  [PAGE_TAGS.geolocation]: isAddress,
+  [PAGE_TAGS.chatProvider]: oneOf('', 'embedded', 'crisp', 'none'),
+  [PAGE_TAGS.chatWebsiteId]: () => true,
+  [PAGE_TAGS.serviceWorker]: oneOf('', 'on', 'off'),
+};
+
+/** `name=value` as the two. @throws Error where there is no such setting, or it cannot be this. */
+const read = (word: string): readonly [name: string, value: string] => {
+  const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(word) ?? [];
+  const accepts = RULES[name];
+  if (!accepts) {
+    throw new Error(`"${word}" sets nothing; there are ${Object.keys(RULES).join('=, ')}=.`);
+  }
+  if (!accepts(value)) throw new Error(`${name} cannot be "${value}".`);
+  return [name, value];
+};
+
+/**
+ * Writes settings into every page of a built folder, and the headers that go with these pages; all or, where one
+ * cannot be taken, none. The number of pages.
+ *
+ * @throws Error with a message for the operator.
+ */
+export const setInPages = (folder: string, words: readonly string[]): number => {
+  const settings = words.map(read);
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no build.`);
+  const pages = pagesIn(folder).map((name) => join(folder, name));
+  for (const page of pages) {
+    const html = settings.reduce(
+      (text, [name, value]) => withSetting(text, name, value),
+      readFileSync(page, 'utf8'),
+    );
+    writeFileSync(page, html);
+  }
+  writeHeaders(folder);
+  return pages.length;
+};

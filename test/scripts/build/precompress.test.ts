@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+
+const SCRIPT = join(import.meta.dirname, '../../../scripts/build/precompress.mjs');
+
+it('compressed copies lie beside code and texts, not beside pages and their headers, which are written again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hengdu-compressed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const names = ['app.js', 'index.html', 'login.html', 'security-headers.txt', 'notices.txt'];
+  for (const name of names) writeFileSync(join(folder, name), 'x'.repeat(2048));
+  const { status } = spawnSync(process.execPath, [SCRIPT, folder]);
+  expect(status).toBe(0);
+  const made = readdirSync(folder).filter((name) => !names.includes(name));
+  expect(made.toSorted()).toEqual(['app.js.br', 'app.js.gz', 'notices.txt.br', 'notices.txt.gz']);
+});
