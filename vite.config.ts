@@ -44,7 +44,7 @@ export default defineConfig(async ({ command, mode }) => {
     resolve: { alias: command === 'build' ? [PRODUCTION_ROUTER] : [] },
     plugins: [
       ...earlyPaint(env),
-      headersFile(),
+      headersFile(env),
       moduleMap(),
       compileHints(),
       routerParts(),

@@ -41,13 +41,20 @@ const state = {
   refresh: new Set(),
 };
 
+const COVER = '/cover.svg';
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 3 2 1l2 2z"/></svg>';
+
 const products = [
   { id: 1, name: 'Harbour 30', min: 10_000, max: 500_000, rate: 0.3, periods: 3 },
   { id: 2, name: 'Terrace 7', min: 5_000, max: null, rate: 0.1, periods: 1 },
 ].map(({ id, name, min, max, rate, periods }) => ({
   id,
   name,
-  cover: '',
+  /** A whole address: the app is at another origin. */
+  get cover() {
+    return `http://127.0.0.1:${server.address().port}${COVER}`;
+  },
   status: 0,
   quantity: 100_000,
   quantitySold: 0,
@@ -179,7 +186,7 @@ const orderView = ({ id, cents, expected, incomes, at, order_no, product, key })
   attempt_key: key,
   product_id: product.id,
   product_name: product.name,
-  product_cover: '',
+  product_cover: product.cover,
   amount: money(cents),
   unit_amount: money(cents),
   count: 1,
@@ -340,6 +347,9 @@ const server = createServer(async (request, response) => {
     response.end(JSON.stringify(frame));
   };
   if (request.method === 'OPTIONS') return response.writeHead(204).end();
+  if (request.url === COVER) {
+    return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(DRAWING);
+  }
   try {
     send(200, { code: 0, msg: 'ok', data: await answer(request) });
   } catch (error) {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGE_TAGS, withSetting } from '#server/mounts/page.ts';
-import { pagesIn, writeHeaders } from '../build/headersFile.ts';
+import { pagesIn, readMediaBase, writeHeaders } from '../build/headersFile.ts';
 
 const isAddress = (value: string): boolean =>
   value === '' || value.startsWith('/') || (/^https?:\/\//.test(value) && URL.canParse(value));
@@ -12,6 +12,9 @@ const oneOf =
   (value: string): boolean =>
     words.includes(value);
 
+/** Where pictures come from, if not from the app or the API: of the policy alone, so it has no tag. */
+const MEDIA_BASE = 'media-base';
+
 /** What each setting may be, by the name of its tag. */
 const RULES: Readonly<Record<string, (value: string) => boolean>> = {
   [PAGE_TAGS.apiBase]: isAddress,
@@ -20,6 +23,7 @@ const RULES: Readonly<Record<string, (value: string) => boolean>> = {
   [PAGE_TAGS.chatProvider]: oneOf('', 'embedded', 'crisp', 'none'),
   [PAGE_TAGS.chatWebsiteId]: () => true,
   [PAGE_TAGS.serviceWorker]: oneOf('', 'on', 'off'),
+  [MEDIA_BASE]: isAddress,
 };
 
 /** `name=value` as the two. @throws Error where there is no such setting, or it cannot be this. */
@@ -42,6 +46,8 @@ const read = (word: string): readonly [name: string, value: string] => {
 export const setInPages = (folder: string, words: readonly string[]): number => {
   const settings = words.map(read);
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no build.`);
+  const mediaBase =
+    settings.findLast(([name]) => name === MEDIA_BASE)?.[1] ?? readMediaBase(folder);
   const pages = pagesIn(folder).map((name) => join(folder, name));
   for (const page of pages) {
     const html = settings.reduce(
@@ -50,6 +56,6 @@ export const setInPages = (folder: string, words: readonly string[]): number => 
     );
     writeFileSync(page, html);
   }
-  writeHeaders(folder);
+  writeHeaders(folder, mediaBase);
   return pages.length;
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { orderApi } from '#api/orderApi.ts';
+import { productApi } from '#api/productApi.ts';
 import { logInAs } from '#test/support/app.ts';
 import { startStore } from '#test/support/testStore.ts';
 import { checkBackEnd } from '../../scripts/contract/run.ts';
@@ -76,6 +77,12 @@ it('and carries the client: login, purchase once, refresh', async () => {
   const info = () =>
     app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined, unwatched)).unwrap();
   const before = await info();
+  const product = await app.store
+    .dispatch(productApi.endpoints.productInfo.initiate(1, { subscribe: false }))
+    .unwrap();
+  // As a page at another origin asks for it.
+  const cover = await fetch(product.cover);
+  expect(cover.headers.get('content-type')).toBe('image/svg+xml');
   const buy = () =>
     app.store
       .dispatch(

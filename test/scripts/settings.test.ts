@@ -56,6 +56,17 @@ describe('settings of a build on a static host', () => {
     expect(policy('connect-src')).toBe("'self'");
   });
 
+  it('let pictures come from elsewhere, until another place or none is named', () => {
+    const { folder, policy } = built();
+    setInPages(folder, ['media-base=https://cdn.example/covers', 'hd:api-base=https://a.example']);
+    expect(policy('img-src')).toBe("'self' data: blob: https://a.example https://cdn.example");
+    setInPages(folder, ['hd:api-base=https://b.example', 'hd:chat-provider=none']);
+    expect(policy('img-src')).toBe("'self' data: blob: https://b.example https://cdn.example");
+    expect(policy('connect-src')).toBe("'self' https://b.example");
+    setInPages(folder, ['media-base=']);
+    expect(policy('img-src')).toBe("'self' data: blob: https://b.example");
+  });
+
   it.each([
     ['hd:api-bass=https://api.example.com', /^"hd:api-bass=.*" sets nothing; there are hd:api-base/],
     ['hd:api-base', /^"hd:api-base" sets nothing/],
