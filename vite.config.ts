@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { chunkFileName, chunkGroups, moduleMap } from './scripts/build/chunks.ts';
 import { COMPILED, NOT_COMPILED } from './scripts/build/compiled.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
@@ -37,10 +37,12 @@ const FILE_NAMES = {
     name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash:7][extname]',
 };
 
-export default defineConfig(async ({ command, mode }) => {
-  const env = loadEnv(mode, process.cwd(), 'VITE_');
+export default defineConfig(async ({ command }) => {
+  const { env } = process;
   const styles = staticStyles();
   return {
+    // Settings come from the environment alone: `npm start` could not know what a file said to the build.
+    envDir: false as const,
     resolve: { alias: command === 'build' ? [PRODUCTION_ROUTER] : [] },
     plugins: [
       ...earlyPaint(env),

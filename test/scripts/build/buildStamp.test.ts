@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { resolveConfig } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
@@ -37,6 +38,16 @@ it('a build is made again once anything that the build is configured with has ch
   const isListed = (path: string): boolean =>
     stamp.includes(`'${path}'`) || stamp.includes(`'${path.slice(0, path.lastIndexOf('/'))}'`);
   expect(imported.filter((path) => !isListed(path))).toEqual([]);
+});
+
+it('a build takes its settings from the environment alone, which the stamp knows, and from no file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hengdu-env-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, '.env'), 'VITE_API_BASE=https://api.example.com\n');
+  const configFile = join(root, 'vite.config.ts');
+  const { env } = await resolveConfig({ configFile, root: folder, logLevel: 'silent' }, 'build');
+  expect(env).not.toHaveProperty('VITE_API_BASE');
+  expect(readFileSync(configFile, 'utf8')).not.toContain('loadEnv');
 });
 
 it('a deployment without what builds is served as it was built, and not at all from other sources', () => {
