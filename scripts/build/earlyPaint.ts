@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
 import { SETTING_TAGS } from '#app/settings.ts';
 import { MEMBER_FILES } from '#app/start/prefetch.ts';
+import { requireChat } from '#server/mounts/chatSetting.ts';
 import { withSetting } from '#server/mounts/page.ts';
 import * as onArt from '#shared/theme/artColours.ts';
 import { PIGMENTS } from '#shared/theme/pigments.ts';
@@ -137,39 +138,51 @@ const CODE_MARK = '<!-- early:code -->';
 /** What the bundler puts into the page for the entry. */
 const SCRIPT_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
+/** @throws Error where a setting of the build cannot be. */
+const checkSettings = (env: Record<string, string | undefined>): void =>
+  requireChat(env[SETTINGS.chatProvider] ?? '', env[SETTINGS.chatWebsiteId] ?? '', {
+    provider: SETTINGS.chatProvider,
+    websiteId: SETTINGS.chatWebsiteId,
+  });
+
 /**
  * The Vite plugins: the shell goes in before the page is processed, the names of the app's files after.
  * A built page has no script tag: what a page fetches before its first paint delays that.
  */
-export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] => [
-  {
-    name: 'early-paint',
-    transformIndexHtml: {
-      order: 'pre',
-      async handler(html) {
-        const script = await classicScript(new URL('../../src/app/boot/early.ts', import.meta.url));
-        return withSettings(html, env)
-          .replace('<!-- early:style -->', () => `<style>${shortened(shellStyle())}</style>`)
-          .replace('<!-- early:script -->', () => `<script>${script}</script>`)
-          .replace('<!-- static-shell -->', () =>
-            onOneLine(staticShell()).replace('<!-- login-art -->', loginArt()),
+export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] => {
+  checkSettings(env);
+  return [
+    {
+      name: 'early-paint',
+      transformIndexHtml: {
+        order: 'pre',
+        async handler(html) {
+          const script = await classicScript(
+            new URL('../../src/app/boot/early.ts', import.meta.url),
           );
+          return withSettings(html, env)
+            .replace('<!-- early:style -->', () => `<style>${shortened(shellStyle())}</style>`)
+            .replace('<!-- early:script -->', () => `<script>${script}</script>`)
+            .replace('<!-- static-shell -->', () =>
+              onOneLine(staticShell()).replace('<!-- login-art -->', loginArt()),
+            );
+        },
       },
     },
-  },
-  {
-    name: 'early-code',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html, { bundle }) =>
-        (bundle ? html.replaceAll(SCRIPT_TAGS, '') : html).replace(CODE_MARK, () =>
-          bundle ? codeTags(bundle) : '',
-        ),
+    {
+      name: 'early-code',
+      transformIndexHtml: {
+        order: 'post',
+        handler: (html, { bundle }) =>
+          (bundle ? html.replaceAll(SCRIPT_TAGS, '') : html).replace(CODE_MARK, () =>
+            bundle ? codeTags(bundle) : '',
+          ),
+      },
+      generateBundle(_options, bundle) {
+        const files = filesBeside(NEXT, [...START, ...LATER], bundle);
+        const source = files.map((file) => `/${file}\n`).join('');
+        this.emitFile({ type: 'asset', fileName: MEMBER_FILES, source });
+      },
     },
-    generateBundle(_options, bundle) {
-      const files = filesBeside(NEXT, [...START, ...LATER], bundle);
-      const source = files.map((file) => `/${file}\n`).join('');
-      this.emitFile({ type: 'asset', fileName: MEMBER_FILES, source });
-    },
-  },
-];
+  ];
+};

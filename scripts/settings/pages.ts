@@ -1,7 +1,8 @@
 /** Settings in the pages of a build, for hosts that serve files as they are. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE_TAGS, withSetting } from '#server/mounts/page.ts';
+import { requireChat } from '#server/mounts/chatSetting.ts';
+import { PAGE_TAGS, settingIn, withSetting } from '#server/mounts/page.ts';
 import { pagesIn, readMediaBase, writeHeaders } from '../build/headersFile.ts';
 
 const isAddress = (value: string): boolean =>
@@ -20,7 +21,8 @@ const RULES: Readonly<Record<string, (value: string) => boolean>> = {
   [PAGE_TAGS.apiBase]: isAddress,
   [PAGE_TAGS.attemptKey]: oneOf('', 'auto', 'on', 'off'),
   [PAGE_TAGS.geolocation]: isAddress,
-  [PAGE_TAGS.chatProvider]: oneOf('', 'embedded', 'crisp', 'none'),
+  // These two are looked at together.
+  [PAGE_TAGS.chatProvider]: () => true,
   [PAGE_TAGS.chatWebsiteId]: () => true,
   [PAGE_TAGS.serviceWorker]: oneOf('', 'on', 'off'),
   [MEDIA_BASE]: isAddress,
@@ -48,14 +50,17 @@ export const setInPages = (folder: string, words: readonly string[]): number => 
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no build.`);
   const mediaBase =
     settings.findLast(([name]) => name === MEDIA_BASE)?.[1] ?? readMediaBase(folder);
-  const pages = pagesIn(folder).map((name) => join(folder, name));
-  for (const page of pages) {
-    const html = settings.reduce(
-      (text, [name, value]) => withSetting(text, name, value),
-      readFileSync(page, 'utf8'),
-    );
-    writeFileSync(page, html);
-  }
+  const pages = pagesIn(folder).map((name) => {
+    const path = join(folder, name);
+    const before = readFileSync(path, 'utf8');
+    const html = settings.reduce((text, [key, value]) => withSetting(text, key, value), before);
+    requireChat(settingIn(html, PAGE_TAGS.chatProvider), settingIn(html, PAGE_TAGS.chatWebsiteId), {
+      provider: PAGE_TAGS.chatProvider,
+      websiteId: PAGE_TAGS.chatWebsiteId,
+    });
+    return { path, html };
+  });
+  for (const { path, html } of pages) writeFileSync(path, html);
   writeHeaders(folder, mediaBase);
   return pages.length;
 };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readSmtpSettings, type SmtpSettings } from '../mail/smtpSettings.ts';
 import { DAY } from '../seconds.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
+import { requireChat } from './chatSetting.ts';
 import type { RequestLog } from './observe.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -118,8 +119,6 @@ const wantsSampleData = (env: Env): boolean => {
   return !env.DATABASE_URL && !isReachable(env);
 };
 
-const CHAT_PROVIDERS = ['embedded', 'crisp', 'none'];
-
 /** An address that paths are appended to. */
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
@@ -144,16 +143,10 @@ const ownAddress = (env: Env): string => {
 const chatOf = (env: Env): Pick<PageSettings, 'chatProvider' | 'chatWebsiteId'> => {
   const chatProvider = env.CHAT_PROVIDER ?? '';
   const chatWebsiteId = env.CHAT_WEBSITE_ID ?? '';
-  if (chatProvider !== '' && !CHAT_PROVIDERS.includes(chatProvider)) {
-    throw new Error(
-      `CHAT_PROVIDER must be one of ${CHAT_PROVIDERS.join(', ')}, not "${chatProvider}".`,
-    );
-  }
-  if (chatProvider === 'crisp' && chatWebsiteId === '') {
-    throw new Error(
-      'CHAT_PROVIDER=crisp needs CHAT_WEBSITE_ID, the website id of your Crisp account.',
-    );
-  }
+  requireChat(chatProvider, chatWebsiteId, {
+    provider: 'CHAT_PROVIDER',
+    websiteId: 'CHAT_WEBSITE_ID',
+  });
   return { chatProvider, chatWebsiteId };
 };
 

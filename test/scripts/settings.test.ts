@@ -56,6 +56,13 @@ describe('settings of a build on a static host', () => {
     expect(policy('connect-src')).toBe("'self'");
   });
 
+  it('let Crisp run once its website is named', () => {
+    const { folder, inEach, policy } = built();
+    setInPages(folder, ['hd:chat-provider=crisp', 'hd:chat-website-id=w-1']);
+    expect(inEach('hd:chat-website-id')).toEqual(['w-1', 'w-1', 'w-1']);
+    expect(policy('script-src')).toContain(' https://client.crisp.chat');
+  });
+
   it('let pictures come from elsewhere, until another place or none is named', () => {
     const { folder, policy } = built();
     setInPages(folder, ['media-base=https://cdn.example/covers', 'hd:api-base=https://a.example']);
@@ -68,12 +75,19 @@ describe('settings of a build on a static host', () => {
   });
 
   it.each([
-    ['hd:api-bass=https://api.example.com', /^"hd:api-bass=.*" sets nothing; there are hd:api-base/],
+    [
+      'hd:api-bass=https://api.example.com',
+      /^"hd:api-bass=.*" sets nothing; there are hd:api-base/,
+    ],
     ['hd:api-base', /^"hd:api-base" sets nothing/],
     ['hd:api-base=api.example.com', 'hd:api-base cannot be "api.example.com".'],
     ['hd:api-base=https://', 'hd:api-base cannot be "https://".'],
     ['hd:attempt-key=yes', 'hd:attempt-key cannot be "yes".'],
-    ['hd:chat-provider=krisp', 'hd:chat-provider cannot be "krisp".'],
+    [
+      'hd:chat-provider=krisp',
+      'hd:chat-provider must be one of embedded, crisp, none, not "krisp".',
+    ],
+    ['hd:chat-provider=crisp', 'hd:chat-provider=crisp needs hd:chat-website-id'],
   ])('that cannot be are refused, and nothing is written: %s', (word, message) => {
     const { folder, inEach } = built();
     expect(() => setInPages(folder, ['hd:service-worker=off', word])).toThrow(message);
