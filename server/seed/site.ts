@@ -17,7 +17,7 @@ export const siteSettings = (now: Date, withSamples: boolean): SiteSettings => (
   require_invite_code: '0',
   notice: withSamples ? '本月 28 日 02:00–04:00 系统维护，期间暂停充值与提现' : '',
   risk_notice: '投资有风险，预计收益按约定利率测算，不构成承诺。',
-  chat: { provider: 'local', website_id: '', service_time: '09:00–21:00' },
+  chat: { provider: '', website_id: '', service_time: '09:00–21:00' },
   deposit: {
     service_time: '09:00–21:00',
     tips: '付款后请上传付款凭证，审核通过后计入可用余额。',

@@ -75,6 +75,7 @@ export const website = object({
   require_invite_code: onOff,
   share_base: text,
   risk_notice: text,
+  /** Which chat a page has, its own settings say: only the hours are shown. */
   chat: v.fallback(object({ provider: text, website_id: text, service_time: text }), {
     provider: '',
     website_id: '',
