@@ -1,6 +1,6 @@
-import { type Command, idOf } from './command.ts';
+import { type Command, idOf, need } from './command.ts';
 
-/** Products and ways to pay in: commands of two words. */
+/** Products with their types, ways to pay in, banks: commands of two words. */
 export const catalogueCommands: Readonly<Record<string, Command>> = {
   'product list': {
     usage: 'product list',
@@ -29,6 +29,23 @@ export const catalogueCommands: Readonly<Record<string, Command>> = {
     recorded: 'together',
     run: async (ops, [id]) => ops.products.close(idOf(id)),
   },
+  'type list': {
+    usage: 'type list',
+    help: 'the types of products, the sections of home, with their ids',
+    run: (ops) => ops.types.list(),
+  },
+  'type add': {
+    usage: 'type add name=… description=… sort=…',
+    help: 'another type; products are put on sale under its name',
+    recorded: 'together',
+    run: async (ops, words) => ops.types.add(words),
+  },
+  'type edit': {
+    usage: 'type edit <id> name=… description=… sort=…',
+    help: 'change its name, its line on home or its place',
+    recorded: 'together',
+    run: async (ops, [id, ...words]) => ops.types.edit(idOf(id), words),
+  },
   'channel list': {
     usage: 'channel list',
     help: 'every way to pay in with its id',
@@ -38,7 +55,7 @@ export const catalogueCommands: Readonly<Record<string, Command>> = {
     usage: 'channel add name=… type=… amount=10-5000 …',
     help: [
       'type bank (account-no= account-name= bank= branch=), qrcode (qrcode=<picture>),',
-      'link (link=https://…), coin (account-no=); also fee=<percent> quick=100,500',
+      'link (link=https://…), coin (account-no=, and "coin set"); also fee=<percent> quick=100,500',
       'remark= (what to write with the transfer; {code} is the end of the order number)',
       'channels=mobile:手机银行,… description= arrival= service-time= sort=',
     ].join('\n'.padEnd(44)),
@@ -56,5 +73,34 @@ export const catalogueCommands: Readonly<Record<string, Command>> = {
     help: 'offer it no more; deposits under way stay',
     recorded: 'together',
     run: async (ops, [id]) => ops.channels.setEnabled(idOf(id), false),
+  },
+  'coin show': {
+    usage: 'coin show',
+    help: 'the reference quote that ways to pay of the type coin are shown with',
+    run: (ops) => ops.coin.show(),
+  },
+  'coin set': {
+    usage: 'coin set <symbol> <rate> [currency]',
+    help: 'quote one unit as so much; members see it with the time of this command',
+    recorded: 'together',
+    run: async (ops, [symbol, rate, currency]) =>
+      ops.coin.set(need(symbol, 'symbol'), need(rate, 'rate'), currency),
+  },
+  'bank list': {
+    usage: 'bank list',
+    help: 'the banks that cards may be of, with their ids',
+    run: (ops) => ops.banks.list(),
+  },
+  'bank add': {
+    usage: 'bank add name=… code=… color=… …',
+    help: 'another bank; color=#B8352B of its cards, icon=<picture>',
+    recorded: 'together',
+    run: async (ops, words) => ops.banks.add(words),
+  },
+  'bank edit': {
+    usage: 'bank edit <id> name=… code=… …',
+    help: 'change what is shown of it; withdrawals keep the name they were made with',
+    recorded: 'together',
+    run: async (ops, [id, ...words]) => ops.banks.edit(idOf(id), words),
   },
 };

@@ -29,6 +29,7 @@ import { moveToFiles } from '../upload/pictureFiles.ts';
 import { type Booking, book } from './bookings.ts';
 import { createChannelOps } from './channels.ts';
 import { askAboutDisabled, findByAccount } from './findMember.ts';
+import { createBankOps, createCoinOps, createTypeOps } from './lists.ts';
 import { newestOperations, type Operation, recordOperation } from './operatorLog.ts';
 import { createPasswordOps } from './passwords.ts';
 import { pendingReviews } from './pending.ts';
@@ -117,6 +118,10 @@ const actionsOn = (scope: Scope, chat: ReturnType<typeof createChatDesk>) => {
     /** Products and ways to pay in. */
     products: createProductOps(scope),
     channels: createChannelOps(scope),
+    /** Types of products, banks, and the quote that ways to pay of the type coin are shown with. */
+    types: createTypeOps(scope),
+    banks: createBankOps(scope),
+    coin: createCoinOps(scope),
     /** The site's name, texts, figures and banners. */
     site: createSiteOps(scope),
     banners: createBannerOps(scope),

@@ -24,6 +24,7 @@ const ENTRANCES: ReadonlySet<string> = new Set(['memberLogin', 'memberRegister']
 const MISSING_ON_SCREEN: Readonly<Record<string, readonly number[]>> = {
   productInfo: [CODE.notFound, CODE.productMissing],
   orderInfo: [CODE.notFound],
+  moneyCoin: [CODE.notFound],
 };
 
 const isShownByScreen = (endpoint: string, error: ApiError): boolean =>

@@ -178,17 +178,23 @@ describe('a failed call', () => {
     ['product', 1003],
     ['product', 2001],
     ['order', 1003],
+    ['quote', 1003],
   ] as const)('of a %s that is missing (%i) is shown by its screen alone', async (what, code) => {
     const missing = () => refusal(code, '内容不存在');
     const app = await start({
       '/private/api/product/info': missing,
       '/private/api/order/info': missing,
+      '/private/api/coin/z0': missing,
       '/private/api/order/list': missing,
     });
     const { productInfo } = productApi.endpoints;
     const { orderInfo, orderList } = orderApi.endpoints;
-    if (what === 'product') await app.store.dispatch(productInfo.initiate(7));
-    else await app.store.dispatch(orderInfo.initiate({ id: 7 }));
+    const reads = {
+      product: () => app.store.dispatch(productInfo.initiate(7)),
+      order: () => app.store.dispatch(orderInfo.initiate({ id: 7 })),
+      quote: () => app.store.dispatch(moneyApi.endpoints.moneyCoin.initiate()),
+    };
+    await reads[what]();
     expect(app.toasts()).toEqual([]);
     await app.store.dispatch(orderList.initiate(undefined));
     expect(app.toasts()).toMatchObject([{ values: { code } }]);

@@ -41,6 +41,31 @@ describe('/account-recharge (R24)', () => {
     expect(server.requests('/private/api/coin/z0')).toBe(0);
   });
 
+  it.each([
+    ['with its time, which is not that of the look', true],
+    ['as one that is not available, and as nothing else, where there is none', false],
+  ])('shows the quote of a channel in coins %s (C32)', async (_, isQuoted) => {
+    if (!isQuoted) await server.db.deleteFrom('coin_quotes').execute();
+    const { user, arrive } = await renderApp({
+      path: '/account-recharge',
+      member: { phone: DEMO.lin, password: DEMO.password },
+      fetch: answerReplaced(server.fetch, 'pay/list', ([pay]: object[]) => [
+        { ...pay, type: 'coin', amount_min: '10.00' },
+      ]),
+    });
+    await arrive('充值');
+    await user.type(await screen.findByLabelText('充值金额'), '712');
+    if (isQuoted) {
+      expect(await screen.findByText('1 Z0 = 7.12 CNY')).toBeTruthy();
+      expect(screen.getByText('报价时间').nextSibling?.textContent).toMatch(
+        /^\d{4}-\d\d-\d\d \d\d:\d\d$/,
+      );
+    } else {
+      expect(await screen.findByText('参考报价暂时无法获取')).toBeTruthy();
+      expect(screen.queryByText(/1003/)).toBeNull();
+    }
+  });
+
   it('warns of other people’s accounts and gives the platform’s advice', async () => {
     await openRecharge();
     expect(screen.getByText(/^请只用本人账户付款/)).toBeTruthy();

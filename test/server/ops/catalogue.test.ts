@@ -169,6 +169,119 @@ describe('ways to pay in', () => {
   });
 });
 
+describe('types of products', () => {
+  it('are added and changed, and products put on sale under them', async () => {
+    const { id } = await run('type', 'add', 'name=按年结息', 'description=每年结算一次', 'sort=9');
+    const product = ['product', 'add', ...PRODUCT.filter((word) => !word.startsWith('type='))];
+    await run(...product, 'type=按年结息', 'amount=100');
+    await run('type', 'edit', String(id), 'name=按年');
+    const { data } = await member.get<{ productTypeId: number }[]>('/private/api/product/types');
+    expect(data.at(-1)).toEqual({
+      productTypeId: id,
+      productTypeName: '按年',
+      productTypeDescription: '每年结算一次',
+    });
+    expect(await run('type', 'list')).toContainEqual({
+      id,
+      name: '按年',
+      description: '每年结算一次',
+      sort: 9,
+    });
+    const [{ changes } = { changes: null }] = await server.ops.log();
+    expect(changes).toMatchObject({
+      type: { before: { name: '按年结息' }, after: { name: '按年' } },
+    });
+  });
+
+  it.each([
+    [['add'], 'Missing: name'],
+    [['add', 'name=按月结息'], 'has that name'],
+    [['add', 'name=a', 'sort=-1'], 'sort must be'],
+    [['edit', '1', 'name=按日结息'], 'has that name'],
+    [['edit', '1', 'name='], 'needs a name'],
+    [['edit', '1'], 'Give what changes'],
+    [['edit', '99', 'name=a'], 'No type 99'],
+    [['edit', 'x', 'name=a'], 'not an id'],
+  ])('are refused with %o: %s', async (words, sentence) => {
+    await expect(run('type', ...words)).rejects.toThrow(sentence);
+    expect(await run<unknown[]>('type', 'list')).toHaveLength(5);
+  });
+});
+
+describe('banks', () => {
+  const typesOf = async () =>
+    (await member.get<{ code: string }[]>('/private/api/bankcard/types')).data;
+
+  it('are added and changed', async () => {
+    const { id } = await run('bank', 'add', 'name=蓝海银行', 'code=BHB', 'color=#104E8B');
+    await run('bank', 'edit', String(id), 'name=蓝海银行股份', 'icon=/icons/bhb.svg');
+    expect((await typesOf()).at(-1)).toEqual({
+      id,
+      name: '蓝海银行股份',
+      code: 'BHB',
+      color: '#104E8B',
+      icon: '/icons/bhb.svg',
+    });
+    const [{ changes } = { changes: null }] = await server.ops.log();
+    expect(changes).toMatchObject({
+      bank: { before: { icon: '' }, after: { name: '蓝海银行股份' } },
+    });
+    expect(await run<unknown[]>('bank', 'list')).toEqual(await typesOf());
+  });
+
+  it.each([
+    [['add', 'name=a'], 'Missing: code'],
+    [['add', 'code=AA'], 'Missing: name'],
+    [['add', 'name=a', 'code=CMB'], 'CMB is 招商银行'],
+    [['add', 'name=a', 'code=a b'], 'code must be like'],
+    [['add', 'name=a', 'code=AA', 'color=red'], 'color must be like'],
+    [['add', 'name=a', 'code=AA', 'icon=javascript:1'], 'is no picture'],
+    [['edit', '1', 'code=CMB'], 'CMB is 招商银行'],
+    [['edit', '1', 'code='], 'needs a code'],
+    [['edit', '99', 'name=a'], 'No bank 99'],
+  ])('are refused with %o: %s', async (words, sentence) => {
+    const before = await typesOf();
+    await expect(run('bank', ...words)).rejects.toThrow(sentence);
+    expect(await typesOf()).toEqual(before);
+  });
+});
+
+describe('the reference quote', () => {
+  const quote = () => member.get<{ updated_at: number }>('/private/api/coin/z0');
+
+  it('is none until it is set, then the last one that was, with its time', async () => {
+    expect(await quote()).toMatchObject({ code: CODE.notFound });
+    expect(await run('coin', 'show')).toBeNull();
+    expect(await run('coin', 'set', 'Z0', '7.12')).toMatchObject({ quote: '1 Z0 = 7.12 CNY' });
+    const first = (await quote()).data;
+    expect(first).toMatchObject({ symbol: 'Z0', rate: 7.12, currency: 'CNY' });
+    server.clock.advance(60_000);
+    await run('coin', 'set', 'Z0', '7.2', 'USD');
+    const { data } = await quote();
+    expect(data).toMatchObject({ symbol: 'Z0', rate: 7.2, currency: 'USD' });
+    expect(data.updated_at - first.updated_at).toBe(60);
+    expect(await run('coin', 'show')).toMatchObject({ symbol: 'Z0', currency: 'USD' });
+    const [{ did, changes } = { did: '', changes: null }] = await server.ops.log();
+    expect(did).toBe('coin set Z0 7.2 USD');
+    expect(changes).toMatchObject({
+      quote: { before: { currency: 'CNY' }, after: { currency: 'USD' } },
+    });
+  });
+
+  it.each([
+    [['Z0'], 'Missing: rate'],
+    [['Z 0', '7'], 'symbol must be'],
+    [['Z0', '0.00'], 'rate must be like'],
+    [['Z0', '-7'], 'rate must be like'],
+    [['Z0', '7,12'], 'rate must be like'],
+    [['Z0', '7.123456789'], 'rate must be like'],
+    [['Z0', '7', 'C N Y'], 'currency must be like'],
+  ])('is refused with %o: %s', async (words, sentence) => {
+    await expect(run('coin', 'set', ...words)).rejects.toThrow(sentence);
+    expect(await quote()).toMatchObject({ code: CODE.notFound });
+  });
+});
+
 it('are all in the help', () => {
   const help = commandHelp();
   for (const name of [
@@ -178,8 +291,13 @@ it('are all in the help', () => {
     'product add',
     'product edit',
     'product close',
+    'type add',
+    'type edit',
     'channel add',
     'channel off',
+    'coin set',
+    'bank add',
+    'bank edit',
   ]) {
     expect(help).toContain(`  ${name}`);
   }

@@ -1,4 +1,5 @@
 import { useMoneyCoinQuery } from '#api/moneyApi.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
@@ -10,7 +11,7 @@ export const CoinQuote = ({ amount }: { amount: string | null }) => {
   const t = useTexts(moneyTexts);
   const { data, isError } = useMoneyCoinQuery();
   if (!data) return isError ? <Tip tone="amber">{t('coinFailed')}</Tip> : null;
-  const { symbol, rate, currency } = data;
+  const { symbol, rate, currency, updated_at: quotedAt } = data;
   const about = inCoin(amount, rate);
   return (
     <KeyValues
@@ -19,6 +20,7 @@ export const CoinQuote = ({ amount }: { amount: string | null }) => {
           label: t('coinReference'),
           value: t('coinQuote', { symbol, rate: rate ?? '—', currency }),
         },
+        { label: t('coinQuotedAt'), value: formatDateTime(quotedAt) },
         ...(about === null
           ? []
           : [{ label: t('willPay'), value: t('coinAbout', { amount: about, symbol }) }]),

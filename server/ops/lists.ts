@@ -1,0 +1,174 @@
+import type { Db } from '../db/open.ts';
+import { transact } from '../db/transact.ts';
+import type { Scope } from '../http/context.ts';
+import { type Fields, readFields, wholeOf } from './fields.ts';
+import { pictureOf } from './site/siteFields.ts';
+
+const TYPE = ['name', 'description', 'sort'] as const;
+const BANK = ['name', 'code', 'color', 'icon'] as const;
+
+/** What an edit changes. @throws Error where that is nothing, or the name is taken away. */
+const changedFields = (words: readonly string[], known: readonly string[]): Fields => {
+  const fields = readFields(words, known);
+  if (fields.names.length === 0) throw new Error(`Give what changes: ${known.join('=…, ')}=…`);
+  if (fields.get('name') === '') throw new Error('It needs a name.');
+  return fields;
+};
+
+/** Values by the name of their column, without those of fields that were not given. */
+const given = <T extends Record<string, unknown>>(fields: Fields, values: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => fields.get(name) !== undefined),
+  ) as Partial<T>;
+
+const typeIn = (fields: Fields) => ({
+  name: fields.get('name') ?? '',
+  description: fields.get('description') ?? '',
+  sort: wholeOf(fields.get('sort') ?? '0', 'sort', 0),
+});
+
+/** Products are put on sale under a type's name. @throws Error where another type has it. */
+const refuseSameName = async (db: Db, name: string | undefined, id = 0): Promise<void> => {
+  if (name === undefined) return;
+  const same = await db
+    .selectFrom('product_types')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (same) throw new Error(`Type ${same.id} has that name.`);
+};
+
+/** The operators' commands for the types of products, the sections of home. */
+export const createTypeOps = ({ db }: Scope) => ({
+  list: () => db.selectFrom('product_types').selectAll().orderBy('sort').orderBy('id').execute(),
+  add: async (words: readonly string[]) => {
+    const fields = readFields(words, TYPE);
+    await refuseSameName(db, fields.need('name'));
+    const type = await db
+      .insertInto('product_types')
+      .values(typeIn(fields))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { id: type.id, changes: { type: { before: null, after: type } } };
+  },
+  edit: (id: number, words: readonly string[]) => {
+    const fields = changedFields(words, TYPE);
+    return transact(db, async (trx) => {
+      const types = trx.selectFrom('product_types').selectAll().where('id', '=', id);
+      const before = await types.forUpdate().executeTakeFirst();
+      if (!before) throw new Error(`No type ${id}; "type list" shows them.`);
+      await refuseSameName(trx, fields.get('name'), id);
+      const after = await trx
+        .updateTable('product_types')
+        .set(given(fields, typeIn(fields)))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { id, changes: { type: { before, after } } };
+    });
+  },
+});
+
+const CODE = /^[A-Z0-9]{2,12}$/;
+const COLOR = /^(?:|#[0-9a-f]{6})$/i;
+
+const bankIn = (fields: Fields) => {
+  const code = fields.get('code') ?? '';
+  const color = fields.get('color') ?? '';
+  if (code !== '' && !CODE.test(code)) throw new Error(`code must be like CMB, not "${code}".`);
+  if (!COLOR.test(color)) throw new Error(`color must be like #B8352B, not "${color}".`);
+  return { name: fields.get('name') ?? '', code, color, icon: pictureOf(fields.get('icon') ?? '') };
+};
+
+/** @throws Error where another bank has the code. */
+const refuseSameCode = async (db: Db, code: string | undefined, id = 0): Promise<void> => {
+  if (code === undefined) return;
+  const same = await db
+    .selectFrom('bank_card_types')
+    .select('name')
+    .where('code', '=', code)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (same) throw new Error(`${code} is ${same.name}.`);
+};
+
+/** The operators' commands for the banks that members' cards are of. */
+export const createBankOps = ({ db }: Scope) => ({
+  list: () => db.selectFrom('bank_card_types').selectAll().orderBy('id').execute(),
+  add: async (words: readonly string[]) => {
+    const fields = readFields(words, BANK);
+    fields.need('name');
+    await refuseSameCode(db, fields.need('code'));
+    const bank = await db
+      .insertInto('bank_card_types')
+      .values(bankIn(fields))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { id: bank.id, changes: { bank: { before: null, after: bank } } };
+  },
+  edit: (id: number, words: readonly string[]) => {
+    const fields = changedFields(words, BANK);
+    if (fields.get('code') === '') throw new Error('It needs a code.');
+    return transact(db, async (trx) => {
+      const banks = trx.selectFrom('bank_card_types').selectAll().where('id', '=', id);
+      const before = await banks.forUpdate().executeTakeFirst();
+      if (!before) throw new Error(`No bank ${id}; "bank list" shows them.`);
+      await refuseSameCode(trx, fields.get('code'), id);
+      const after = await trx
+        .updateTable('bank_card_types')
+        .set(given(fields, bankIn(fields)))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { id, changes: { bank: { before, after } } };
+    });
+  },
+});
+
+const SYMBOL = /^[A-Za-z0-9]{1,12}$/;
+const CURRENCY = /^\S{1,8}$/;
+/** As many digits as the table keeps. */
+const RATE = /^(?!0+(?:\.0+)?$)\d{1,10}(?:\.\d{1,8})?$/;
+const DEFAULT_CURRENCY = 'CNY';
+
+/** The operators' commands for the reference quote: members see one, beside ways to pay of the type coin. */
+export const createCoinOps = ({ db, now }: Scope) => ({
+  show: async () =>
+    (await db.selectFrom('coin_quotes').selectAll().orderBy('id').executeTakeFirst()) ?? null,
+  set: (symbol: string, rate: string, currency?: string) => {
+    if (!SYMBOL.test(symbol))
+      throw new Error(`symbol must be letters and digits, not "${symbol}".`);
+    if (!RATE.test(rate)) throw new Error(`rate must be like 7.12, not "${rate}".`);
+    if (currency !== undefined && !CURRENCY.test(currency)) {
+      throw new Error(`currency must be like ${DEFAULT_CURRENCY}, not "${currency}".`);
+    }
+    return transact(db, async (trx) => {
+      const quotes = trx.selectFrom('coin_quotes').selectAll().orderBy('id');
+      const before = (await quotes.forUpdate().executeTakeFirst()) ?? null;
+      const quote = {
+        symbol,
+        name: before?.symbol === symbol ? before.name : symbol,
+        rate,
+        currency: currency ?? before?.currency ?? DEFAULT_CURRENCY,
+        updated_at: now(),
+      };
+      const after = before
+        ? await trx
+            .updateTable('coin_quotes')
+            .set(quote)
+            .where('id', '=', before.id)
+            .returningAll()
+            .executeTakeFirstOrThrow()
+        : await trx
+            .insertInto('coin_quotes')
+            .values(quote)
+            .returningAll()
+            .executeTakeFirstOrThrow();
+      return {
+        quote: `1 ${symbol} = ${rate} ${quote.currency}`,
+        changes: { quote: { before, after } },
+      };
+    });
+  },
+});
