@@ -40,6 +40,8 @@ const takenElsewhere = (): string[] => {
   return [...names].sort();
 };
 
+const READMES = ['README.md', 'README.zh-CN.md'] as const;
+
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].sort();
 
@@ -64,8 +66,27 @@ describe('.env.example', () => {
     expect(lines.filter((line) => /[\s"'`$<>|&;()\\]/.test(line))).toEqual([]);
   });
 
-  it.each(['README.md', 'README.zh-CN.md'])('names nothing that %s leaves out', (page) => {
+  it.each(READMES)('names nothing that %s leaves out', (page) => {
     const text = read(page);
     expect(taken().filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('the two READMEs', () => {
+  it.each([
+    ['commands', /`?(npm run [\w:]+)/g, 20],
+    ['commands of operators', /^npm run ops -- (\S+ ?[a-z]*)/gm, 5],
+    ['settings of pages', /`(hd:[a-z-]+)`/g, 5],
+    // Of each other, and of their own headings, they have names of their own.
+    ['links', /\]\((?!#|README\.)([^)]+)\)/g, 20],
+  ] as const)('name the same %s', (_, pattern, least) => {
+    const [english, chinese] = READMES.map((page) => namesIn(read(page), pattern));
+    expect(english?.length).toBeGreaterThan(least);
+    expect(chinese).toEqual(english);
+  });
+
+  it('call the server that comes with the app by one name in Chinese', () => {
+    expect(read('README.zh-CN.md')).toContain('内置服务器');
+    expect(read('README.zh-CN.md')).not.toMatch(/嵌入|内嵌/);
   });
 });
