@@ -28,7 +28,8 @@ const dayOf = (ms: number): number => Math.floor((ms + ZONE_MS) / DAY_MS);
 
 /**
  * Reads what this login last saw of a screen at this address, in `language`, from storage; null where there
- * is nothing of it.
+ * is nothing of it. Without the words of the member's own amounts while those are hidden: they may
+ * be in storage still, hidden a moment before the page was left, or in another tab.
  */
 export const readLastSeen = (
   screen: ShellVariant,
@@ -46,11 +47,14 @@ export const readLastSeen = (
   const kept = answers?.[screen];
   const isOfToday = dayOf(Number(kept?.at)) === dayOf(Date.now());
   const cards: unknown = kept?.data?.cards?.[window.location.search];
+  const isHidden =
+    screen === 'mine' &&
+    parseEntry(readItem(storage, ENTRIES.preferences), VERSIONS.preferences)?.hideAmounts;
   return {
     banner: storedText(top?.banners?.[0]?.cover),
     notice: notice === '' || wasClosed ? null : notice,
     time: storedText(kept?.data?.[isOfToday ? 'clock' : 'moment']),
-    cards: Array.isArray(cards) ? cards : [],
+    cards: !isHidden && Array.isArray(cards) ? cards : [],
   };
 };
 

@@ -5,8 +5,8 @@ import { useAppSelector } from '#app/hooks.ts';
 import { RouteIntent } from '#app/navigation/RouteIntent.tsx';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { prefetchErrors } from '#shared/notices/errorWords.ts';
-import { useCode } from '#shared/ui/code/useCode.ts';
 import { UpdateHost } from '../offline/UpdateHost.tsx';
+import { useQuietCode } from '../start/useQuietCode.ts';
 import { BuyFlowHost } from './BuyFlowHost.tsx';
 import { ReceiptHost } from './ReceiptHost.tsx';
 import { ServiceHost } from './ServiceHost.tsx';
@@ -25,10 +25,10 @@ export const FlowHosts = () => {
   const { productIndex, productTypes } = productApi.endpoints;
   const index = productIndex.useQueryState(undefined, { selectFromResult: hasData });
   const types = productTypes.useQueryState(undefined, { selectFromResult: hasData });
-  const { Component: KeepCards } = useCode(loadKeepCards, index.isKnown || types.isKnown);
+  const KeepCards = useQuietCode(loadKeepCards, index.isKnown || types.isKnown);
   const hasInfo = useAppSelector((state) => selectUserInfo(state) !== null);
-  const { Component: KeepBalance } = useCode(loadKeepBalance, hasInfo);
-  const { Component: ForeignTexts } = useCode(loadForeignTexts, language !== 'zh-CN');
+  const KeepBalance = useQuietCode(loadKeepBalance, hasInfo);
+  const ForeignTexts = useQuietCode(loadForeignTexts, language !== 'zh-CN');
   return (
     <>
       <RouteIntent />

@@ -21,9 +21,11 @@ const seenWith = (
   closed: string | null = null,
   language = 'zh-CN',
   screen: ShellVariant = 'home',
+  preferences: object = {},
 ) => {
   const items: Record<string, string> = {
     'hd:tokens': '{"version":2,"accessToken":"a1","refreshToken":"r1","loginId":"l1"}',
+    'hd:preferences': JSON.stringify({ version: 1, ...preferences }),
     'hd:last-figures': typeof stored === 'string' ? stored : JSON.stringify(stored),
   };
   return readLastSeen(
@@ -66,6 +68,17 @@ describe('what was seen last, before the app runs', () => {
     expect(cardsAt('/mine', 'mine')).toEqual([]);
     expect(cardsAt('/product-list', 'page')).toEqual([]);
     expect(cardsAt('/home', 'home')).toEqual([{ rate: '1.56' }]);
+  });
+
+  it('is without the member’s amounts where they were hidden after these words were kept', () => {
+    const mine = { at: 1, data: { cards: { '': [{ balance: '12,680' }] } } };
+    const answers = { ...entry.answers, mine };
+    const cardsOf = (screen: ShellVariant, hideAmounts: boolean) =>
+      seenWith({ ...entry, answers }, null, 'zh-CN', screen, { hideAmounts })?.cards;
+    expect(cardsOf('mine', false)).toEqual([{ balance: '12,680' }]);
+    expect(cardsOf('mine', true)).toEqual([]);
+    // A product's figures are not the member's own.
+    expect(cardsOf('home', true)).toEqual([{ rate: '1.56' }]);
   });
 
   it('has no place for a notice that was closed', () => {
