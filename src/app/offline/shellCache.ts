@@ -24,7 +24,7 @@ export interface ShellPorts {
 export interface ShellCache {
   /** Stores the pages and their files. Rejects if one of them cannot be loaded whole, and leaves what was stored before. */
   install(): Promise<void>;
-  /** Deletes what older builds stored, except the last one: a tab may still run it. */
+  /** Deletes what other builds stored, except the one that was active before: a tab may still run it. */
   activate(): Promise<void>;
   /**
    * The answer to a request of a page, or null for requests that this cache does not serve: calls of the API, other origins, anything but a GET. `later` goes on after the answer.
@@ -33,6 +33,8 @@ export interface ShellCache {
 }
 
 const PREFIX = 'hd-shell-';
+/** Cache with the names of the build that is active and of the one before it, this one first. */
+const ACTIVE = 'hd-active';
 /** The page of every address without one of its own. */
 const MAIN = '/';
 
@@ -127,8 +129,18 @@ export const createShellCache = (
       }
     },
     activate: async () => {
-      const older = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);
-      await Promise.all(older.slice(0, -1).map((key) => caches.delete(key)));
+      const noted = await caches.open(ACTIVE);
+      const note = await noted.match(addressOf(ACTIVE));
+      // Not the one stored last: it may have waited, and never run, until this one came.
+      const before = (await note?.text())?.split(' ').find((one) => one !== name);
+      const kept = before ? [name, before] : [name];
+      const others = (await caches.keys()).filter(
+        (key) => key.startsWith(PREFIX) && !kept.includes(key),
+      );
+      // Where nothing was noted yet, by an earlier version, any of them may be the one that tabs run.
+      if (note) await Promise.all(others.map((key) => caches.delete(key)));
+      // A full disk takes no note; the pages go on.
+      await noted.put(addressOf(ACTIVE), new Response(kept.join(' '))).catch(() => undefined);
     },
     answer: (request, later) => {
       const { origin: from, pathname } = new URL(request.url);

@@ -193,10 +193,55 @@ describe('once installed', () => {
   });
 });
 
-it('keeps the build before for tabs that still run it, and nothing older', async () => {
-  const [first, second, third] = ['1', '2', '3'].map((digest) => shellCacheName(digest));
-  for (const name of [first, second, third]) await memory.caches.open(name ?? '');
-  await memory.caches.open('of somebody else');
-  await shellCache({ ...BUILD, name: third ?? '' }).activate();
-  expect(memory.names()).toEqual([second, third, 'of somebody else']);
+describe('activated, in turn with other builds,', () => {
+  const nameOf = (digest: string) => shellCacheName(digest);
+  const of = (digest: string) => shellCache({ ...BUILD, name: nameOf(digest) });
+  /** Builds whose files are stored. */
+  const stored = () => memory.names().filter((name) => name.startsWith(shellCacheName('')));
+  const takeOver = async (digest: string) => {
+    await of(digest).install();
+    await of(digest).activate();
+  };
+
+  it.each<[string, (() => Promise<void>)[], string[]]>([
+    [
+      'keeps the one before for tabs that still run it, and nothing older',
+      [() => takeOver('1'), () => takeOver('2'), () => takeOver('3')],
+      ['2', '3'],
+    ],
+    [
+      'drops one that waited and never ran, not the one that tabs run',
+      [() => takeOver('1'), () => of('2').install(), () => takeOver('3')],
+      ['1', '3'],
+    ],
+    [
+      'keeps the one before where that was taken back to',
+      [() => takeOver('1'), () => takeOver('2'), () => takeOver('1'), () => takeOver('3')],
+      ['1', '3'],
+    ],
+    [
+      'keeps the one before where only the worker is another',
+      [() => takeOver('1'), () => takeOver('2'), () => takeOver('2')],
+      ['1', '2'],
+    ],
+    [
+      'keeps all where it was not noted which one was active',
+      [() => of('1').install(), () => of('2').install(), () => takeOver('3')],
+      ['1', '2', '3'],
+    ],
+  ])('%s', async (_what, steps, left) => {
+    await memory.caches.open('of somebody else');
+    for (const step of steps) await step();
+    expect(stored().toSorted()).toEqual(left.map(nameOf));
+    expect(memory.names()).toContain('of somebody else');
+  });
+
+  it('still answers for the code of the one before', async () => {
+    await takeOver('1');
+    expect(await ask(of('1'), request('/assets/late-1.js'))).toBe('late');
+    await of('2').install();
+    await takeOver('3');
+    answers = {};
+    expect(await ask(of('3'), request('/assets/late-1.js'))).toBe('late');
+  });
 });
