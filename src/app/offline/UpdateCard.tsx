@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { use, useEffect, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '#app/hooks.ts';
 import { selectIsPaying } from '#sagas/buy/payingSelectors.ts';
@@ -48,9 +48,8 @@ interface UpdateCardProps {
 export const UpdateCard = ({ updates, reload }: UpdateCardProps) => {
   const t = useTexts(updateTexts);
   const update = useSyncExternalStore(updates.subscribe, updates.state);
-  const [isPutOff, setPutOff] = useState(false);
   const isFree = useIsFree();
-  const isOffered = update === 'ready' && !isPutOff && isFree;
+  const isOffered = update === 'ready' && isFree;
   const isDue = update === 'taken' && isFree;
   const text = t('updateReady');
   const announce = useAnnounce();
@@ -65,7 +64,7 @@ export const UpdateCard = ({ updates, reload }: UpdateCardProps) => {
     <Place>
       <Card>
         <span>{text}</span>
-        <TextLink tone="muted" onClick={() => setPutOff(true)}>
+        <TextLink tone="muted" onClick={updates.putOff}>
           {t('updateLater')}
         </TextLink>
         <TextLink onClick={updates.apply}>{t('updateNow')}</TextLink>

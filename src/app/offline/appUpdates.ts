@@ -25,6 +25,8 @@ export interface AppUpdates {
   readonly subscribe: (changed: () => void) => () => void;
   /** Lets the new version become active. */
   readonly apply: () => void;
+  /** Leaves it waiting, and unsaid until a newer one waits. */
+  readonly putOff: () => void;
 }
 
 /**
@@ -42,15 +44,18 @@ export const followAppUpdates = ({ workers, address, document, now }: UpdatePort
     for (const changed of listeners) changed();
   };
 
+  /** Offers a version once it is installed. */
+  const watch = ({ installing }: ServiceWorkerRegistration): void =>
+    installing?.addEventListener('statechange', () => {
+      // The first one of all replaces nothing.
+      if (installing.state === 'installed' && workers.controller) offer(installing);
+    });
+
   const follow = (registration: ServiceWorkerRegistration): void => {
     if (registration.waiting && workers.controller) offer(registration.waiting);
-    registration.addEventListener('updatefound', () => {
-      const { installing } = registration;
-      installing?.addEventListener('statechange', () => {
-        // The first one of all replaces nothing.
-        if (installing.state === 'installed' && workers.controller) offer(installing);
-      });
-    });
+    // Found by the browser while the page was opened, before anybody listened here.
+    watch(registration);
+    registration.addEventListener('updatefound', () => watch(registration));
     let lookedAt = now();
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible' || now() - lookedAt < LOOK_EVERY_MS) return;
@@ -82,6 +87,7 @@ export const followAppUpdates = ({ workers, address, document, now }: UpdatePort
       isApplying = true;
       waiting?.postMessage(ACTIVATE);
     },
+    putOff: () => offer(null),
   };
 };
 

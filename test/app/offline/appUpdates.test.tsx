@@ -37,10 +37,16 @@ class FakeWorker extends EventTarget {
 const HOUR = 3_600_000;
 const ADDRESS = '/sw.js';
 
-const setUp = async ({ controller = true, waiting = null as FakeWorker | null } = {}) => {
+interface Begun {
+  readonly controller?: boolean;
+  readonly waiting?: FakeWorker;
+  readonly installing?: FakeWorker;
+}
+
+const setUp = async ({ controller = true, waiting, installing }: Begun = {}) => {
   const registration = Object.assign(new EventTarget(), {
-    waiting,
-    installing: null as FakeWorker | null,
+    waiting: waiting ?? null,
+    installing: installing ?? null,
     update: vi.fn(async () => undefined),
   });
   const workers = Object.assign(new EventTarget(), {
@@ -91,9 +97,33 @@ it('offers what was waiting already', async () => {
   expect(updates.state()).toBe('ready');
 });
 
-it('offers nothing when the first one of all is installed', async () => {
-  const { updates, find } = await setUp({ controller: false });
+it('offers what was being installed already, once it is', async () => {
+  const installing = new FakeWorker();
+  const { updates } = await setUp({ installing });
+  expect(updates.state()).toBe('none');
+  installing.become('installed');
+  expect(updates.state()).toBe('ready');
+});
+
+it('offers no more what was put off, but what comes after it', async () => {
+  const { updates, changed, find } = await setUp();
   find().become('installed');
+  updates.putOff();
+  expect(updates.state()).toBe('none');
+  expect(changed).toHaveBeenCalledTimes(2);
+  const next = find();
+  next.become('installed');
+  expect(updates.state()).toBe('ready');
+  updates.apply();
+  expect(next.postMessage).toHaveBeenCalledExactlyOnceWith('activate');
+});
+
+it.each([
+  ['found by the page', null],
+  ['found before the page listened', new FakeWorker()],
+])('offers nothing when the first one of all is installed, %s', async (_who, installing) => {
+  const { updates, find } = await setUp({ controller: false, ...(installing && { installing }) });
+  (installing ?? find()).become('installed');
   expect(updates.state()).toBe('none');
 });
 
@@ -132,6 +162,7 @@ const showCard = (path: string) => {
     return () => listeners.delete(changed);
   };
   const reload = vi.fn();
+  const putOff = vi.fn();
   const { reducer: session } = sessionSlice;
   const store = configureStore({
     reducer: { session, attempts: attemptsSlice.reducer, buy: buySlice.reducer },
@@ -148,7 +179,7 @@ const showCard = (path: string) => {
           <OpenOverlaysContext value={{ count: () => layers, subscribe }}>
             <Way />
             <UpdateCard
-              updates={{ state: () => state, subscribe, apply: vi.fn() }}
+              updates={{ state: () => state, subscribe, apply: vi.fn(), putOff }}
               reload={reload}
             />
           </OpenOverlaysContext>
@@ -159,6 +190,7 @@ const showCard = (path: string) => {
   onTestFinished(cleanup);
   return {
     reload,
+    putOff,
     dispatch: (action: Parameters<typeof store.dispatch>[0]) => act(() => store.dispatch(action)),
     open: (count: number) => {
       layers = count;
@@ -213,6 +245,13 @@ it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Ca
   expect(card.reload).not.toHaveBeenCalled();
   end(card);
   expect(card.reload).toHaveBeenCalledOnce();
+});
+
+it('is put off by the member', () => {
+  const card = showCard('/home');
+  card.become('ready');
+  act(() => screen.getByRole('button', { name: '稍后再说' }).click());
+  expect(card.putOff).toHaveBeenCalledOnce();
 });
 
 it('has no service worker made during the first taps', () => {
