@@ -83,6 +83,9 @@ export const FAULTS: readonly Fault[] = [
   fault('the card is deleted elsewhere before a withdrawal', 'the member learns it, no withdrawal'),
   fault('the balance changed between view and purchase', 'the server decides; read again'),
   fault('chat or geolocation blocked', 'the rest is as it was'),
-  fault('code of a screen gone after a deployment', 'one reload, then an error page'),
+  fault(
+    'code of a screen gone after a deployment, or lost',
+    'one reload where the server has another build and nothing is typed or paid, else an error page or a toast',
+  ),
   fault('SIGTERM under load', 'drained; every acknowledged order is there'),
 ];

@@ -5,6 +5,8 @@ import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { isLoadingCode } from '#shared/ui/code/codeLoader.ts';
 import { laterFlows } from '../laterFlows.ts';
 import { growPictures } from '../navigation/growPictures.ts';
+import { createReloadForCode } from '../navigation/reloadForCode.ts';
+import { setReloadForCode } from '../navigation/screenCode.ts';
 import { recheckOnReturn } from '../pageReturn.ts';
 import type { AppStoreBundle } from '../store.ts';
 import { keepPrefetched } from './prefetch.ts';
@@ -39,6 +41,7 @@ export default function startLaterParts(
     now: services.now,
   });
   window.hdComplete = true;
+  setReloadForCode(createReloadForCode(window, store.getState));
   services.secretSender = createSecretCalls(window);
   startLater(laterFlows);
   rollChanges(window.document);

@@ -4,15 +4,18 @@ import { selectBuyStatus } from './buySlice.ts';
 
 type State = Parameters<typeof selectBuyStatus>[0] & Parameters<typeof selectMemberId>[0];
 
-/** Whether this page buys, or writes money, reads what it needs for that, or asks what became of it. */
-export const selectIsPaying = (state: State): boolean => {
+/** Whether this page writes money, reads what it needs for that, or asks what became of it. */
+export const selectIsSending = (state: State): boolean => {
   const { work, results } = selectAttemptsState(state);
   return (
-    selectBuyStatus(state).kind !== 'idle' ||
     Object.values(work).some((by) => by !== 'elsewhere') ||
     Object.values(results).some((result) => result?.kind === 'preparing')
   );
 };
+
+/** Whether this page buys, or writes money, reads what it needs for that, or asks what became of it. */
+export const selectIsPaying = (state: State): boolean =>
+  selectBuyStatus(state).kind !== 'idle' || selectIsSending(state);
 
 /**
  * Whether the logged-in member has no money under way, from this page or another one: nothing is being

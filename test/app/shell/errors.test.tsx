@@ -42,8 +42,6 @@ describe('a lazily loaded component', () => {
   });
 
   it('shows what is left when its code is gone, and tries again when asked (fault 47)', async () => {
-    // The page was just reloaded for the same reason, so it is not reloaded again.
-    sessionStorage.setItem('hd:reloaded-for-code', String(Date.now()));
     let loads = 0;
     await show(() => {
       loads += 1;

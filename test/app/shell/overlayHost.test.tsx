@@ -5,8 +5,6 @@ import { OverlayHost } from '#app/shell/OverlayHost.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  // The page was just reloaded for missing code, so it is not reloaded again.
-  sessionStorage.setItem('hd:reloaded-for-code', String(Date.now()));
 });
 
 const Sheet = () => <p>sheet</p>;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import {
@@ -172,7 +173,27 @@ test('a refresh token that is used again after its successor ends the login in e
   }
 });
 
-test('code of a screen that is gone: one reload, then a page that says so, whose retry works (fault 47)', async ({
+/** The page as the server would have it after a deployment, for the app that looks; what is opened is as before. */
+const deploy = (page: Page) =>
+  page.route(
+    ({ pathname }) => pathname === '/',
+    (route) =>
+      route.request().isNavigationRequest()
+        ? route.fallback()
+        : route.fulfill({
+            contentType: 'text/html',
+            body: '<meta name="hd:entry" content="/assets/next.js" />',
+          }),
+  );
+const countLoads = (page: Page) => {
+  const seen = { loads: 0 };
+  page.on('domcontentloaded', () => {
+    seen.loads += 1;
+  });
+  return seen;
+};
+
+test('code of a screen that is gone after a deployment: one reload, then a page that says so, whose retry works (fault 47)', async ({
   page,
   server: _server,
   watch,
@@ -181,16 +202,53 @@ test('code of a screen that is gone: one reload, then a page that says so, whose
   watch.allow(/InvestListScreen|ChunkError|could not be loaded/);
   const gone = /\/assets\/InvestListScreen-/;
   await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
-  let loads = 0;
-  page.on('domcontentloaded', () => {
-    loads += 1;
-  });
+  await deploy(page);
+  const seen = countLoads(page);
   await page.goto('/mine');
   await page.getByRole('link', { name: '我的投资' }).click();
   await expect(page.getByRole('heading', { name: '页面没有加载完整' })).toBeVisible();
-  expect(loads).toBe(2);
+  expect(seen.loads).toBe(2);
   await page.unroute(gone);
   await page.getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expect(page).toHaveURL(/investlist$/);
+});
+
+test('code of a screen that a weak line lost: no reload, a page that says so at once (fault 47)', async ({
+  page,
+  server: _server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  watch.allow(/InvestListScreen|ChunkError|could not be loaded/);
+  const lost = /\/assets\/InvestListScreen-/;
+  await page.route(lost, (route) => route.abort());
+  const seen = countLoads(page);
+  await page.goto('/mine');
+  await page.getByRole('link', { name: '我的投资' }).click();
+  await expect(page.getByRole('heading', { name: '页面没有加载完整' })).toBeVisible();
+  expect(seen.loads).toBe(1);
+});
+
+test('code of the chat that is gone reloads no page on which a purchase is waiting for its answer (fault 47)', async ({
+  page,
+  server,
+  toasts,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  watch.allow(/ChatWindow|ChunkError|could not be loaded/);
+  await page.route(/\/assets\/ChatWindow-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await deploy(page);
+  // What is unread opens the chat by itself.
+  await server.ops('chat', 'reply', LIN.phone, '您的问题已经处理。');
+  const seen = countLoads(page);
+  await openBuy(page, 9);
+  await fillBuy(page, '1000');
+  await server.fault({ path: 'order/add', kind: 'delay', ms: 8_000 });
+  await confirmBuy(page);
+  await expectToast(toasts, '客服暂时无法连接');
+  await expect(buySheet(page)).toBeVisible();
+  await expectToast(toasts, '购买成功');
+  expect(seen.loads).toBe(1);
 });

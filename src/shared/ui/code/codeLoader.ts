@@ -25,12 +25,15 @@ export interface CodeLoader<T> {
 const readable = <T>(promise: Promise<T>, value: T) =>
   Object.assign(promise, { status: 'fulfilled', value });
 
+/** Whether the page is loaded again for code that is missing, in which case `load` never settles. */
+type ReloadOnce = () => boolean | undefined | Promise<boolean>;
+
 let inFlight = 0;
 
 /** Whether code is being loaded, needed or ahead. */
 export const isLoadingCode = (): boolean => inFlight > 0;
 
-const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: () => boolean): CodeLoader<T> => {
+const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: ReloadOnce): CodeLoader<T> => {
   let loaded: T | null = null;
   let fetching: Promise<T> | null = null;
   let loading: Promise<T> | null = null;
@@ -62,8 +65,8 @@ const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: () => boolean): Co
       fetchCode().catch(() => {});
     },
     load() {
-      loading ??= fetchCode().catch((cause: unknown) => {
-        if (reloadOnce()) return new Promise<never>(() => {});
+      loading ??= fetchCode().catch(async (cause: unknown) => {
+        if (await reloadOnce()) return new Promise<never>(() => {});
         hasFailed = true;
         throw new ChunkError('Code could not be loaded.', { cause });
       });
@@ -78,10 +81,9 @@ const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: () => boolean): Co
 
 /**
  * Loaders of code, one for each `importCode`, so that each module is loaded once. `reloadOnce` is asked
- * when code that is needed cannot be loaded: whether the page is reloaded for it, in which case `load`
- * never settles.
+ * when code that is needed cannot be loaded.
  */
-export const createCodeLoaders = (reloadOnce: () => boolean) => {
+export const createCodeLoaders = (reloadOnce: ReloadOnce) => {
   const loaders = new WeakMap<LoadCode<unknown>, unknown>();
   return <T>(importCode: LoadCode<T>): CodeLoader<T> => {
     const loader =

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { reloadOnceOf } from '#app/navigation/screenCode.ts';
 import { ChunkError, createCodeLoaders, isLoadingCode } from '#shared/ui/code/codeLoader.ts';
 
 const Screen = () => null;
@@ -38,20 +37,25 @@ describe('a code loader', () => {
     expect(loader.load()).toBe(loader.load());
   });
 
-  it('reloads the page when needed code is gone, and shows nothing meanwhile (fault 47)', async () => {
-    let reloads = 0;
-    const loaderOf = createCodeLoaders(() => {
-      reloads += 1;
-      return true;
-    });
-    let settled = false;
-    const settle = () => {
-      settled = true;
-    };
-    loaderOf(loadable(gone).load).load().then(settle, settle);
+  it('shows nothing of code that is gone until it is decided on a reload, nor if there is one (fault 47)', async () => {
+    const seen: string[] = [];
+    const decisions: ((isReloading: boolean) => void)[] = [];
+    const loaderOf = createCodeLoaders(
+      () =>
+        new Promise((resolve) => {
+          decisions.push(resolve);
+        }),
+    );
+    for (const what of ['one', 'two']) {
+      const settle = () => seen.push(what);
+      loaderOf(loadable(gone).load).load().then(settle, settle);
+    }
     await nextTurn();
-    expect(reloads).toBe(1);
-    expect(settled).toBe(false);
+    expect(seen).toEqual([]);
+    decisions[0]?.(true);
+    decisions[1]?.(false);
+    await nextTurn();
+    expect(seen).toEqual(['two']);
   });
 
   it('rejects with ChunkError when reloading did not help, until it is retried (fault 47)', async () => {
@@ -83,96 +87,5 @@ describe('a code loader', () => {
     loader.prefetch();
     await nextTurn();
     expect(await loader.load()).toBe(Screen);
-  });
-});
-
-describe('the one reload for missing code', () => {
-  const emptyStorage = () => {
-    const items = new Map<string, string>();
-    return {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => void items.set(key, value),
-    };
-  };
-  const setUp = ({ isOnline = true, hasStorage = true, storage = emptyStorage() } = {}) => {
-    const seen = { reloads: 0, now: 1_000_000 };
-    let due: (() => void)[] = [];
-    const reloadOnce = reloadOnceOf({
-      storage: hasStorage ? storage : null,
-      reload: () => {
-        seen.reloads += 1;
-      },
-      isOnline: () => isOnline,
-      now: () => seen.now,
-      later: (run) => due.push(run),
-    });
-    return {
-      reloadOnce,
-      seen,
-      /** The pause is over, and the page has not been left. */
-      stay: () => {
-        const over = due;
-        due = [];
-        for (const run of over) run();
-      },
-      /** As after a reload: another page over the same storage. */
-      storage,
-    };
-  };
-
-  it('reloads once within a minute', () => {
-    const { reloadOnce, seen, stay, storage } = setUp();
-    expect(reloadOnce()).toBe(true);
-    stay();
-    expect(seen.reloads).toBe(1);
-    const again = setUp({ storage });
-    expect(again.reloadOnce()).toBe(false);
-    again.seen.now += 61_000;
-    expect(again.reloadOnce()).toBe(true);
-    again.stay();
-    expect(again.seen.reloads).toBe(1);
-  });
-
-  it('reloads again where the clock was set back since', () => {
-    const { reloadOnce, stay, storage } = setUp();
-    reloadOnce();
-    stay();
-    const again = setUp({ storage });
-    again.seen.now -= 600_000;
-    expect(again.reloadOnce()).toBe(true);
-  });
-
-  it('leaves a page alone that is being left meanwhile, and asks once for all that is missing', () => {
-    const { reloadOnce, seen, stay } = setUp();
-    expect([reloadOnce(), reloadOnce()]).toEqual([true, true]);
-    expect(seen.reloads).toBe(0);
-    stay();
-    expect(seen.reloads).toBe(1);
-  });
-
-  it('counts no reload that a page left before it made', () => {
-    const left = setUp();
-    left.reloadOnce();
-    const next = setUp({ storage: left.storage });
-    expect(next.reloadOnce()).toBe(true);
-    next.stay();
-    expect(next.seen.reloads).toBe(1);
-    expect(setUp({ storage: left.storage }).reloadOnce()).toBe(false);
-  });
-
-  const full = {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  };
-  it.each([
-    ['offline', { isOnline: false }],
-    ['where it could not remember having done so', { hasStorage: false }],
-    ['where it cannot note having done so', { storage: full }],
-  ])('does not reload %s', (_when, options) => {
-    const { reloadOnce, seen } = setUp(options);
-    expect(reloadOnce()).toBe(false);
-    expect(seen.reloads).toBe(0);
   });
 });

@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { describe, expect, it } from 'vitest';
+import { isFreeToReload, reloadOnceOf } from '#app/navigation/reloadForCode.ts';
+import { findScreen } from '#app/navigation/routeTable.ts';
+import { screenLoader } from '#app/navigation/screenCode.ts';
+import type { RootState } from '#app/store.ts';
+import { ANY_WITHDRAWAL } from '#sagas/attempt/attempt.ts';
+import { attemptPreparing } from '#sagas/attempt/attemptsSlice.ts';
+import { preparing } from '#sagas/buy/buySlice.ts';
+import { until } from '#test/support/clock.ts';
+import { createWire } from '#test/support/fakeWire.ts';
+import { startStore } from '#test/support/testStore.ts';
+
+const OWN = '<meta name="hd:entry" content="/assets/main-1.js" />';
+const OTHER = '<meta name="hd:entry" content="/assets/main-2.js" />';
+
+describe('the one reload for missing code (fault 47)', () => {
+  const emptyStorage = () => {
+    const items = new Map<string, string>();
+    return {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+    };
+  };
+  const page = (storage: ReturnType<typeof emptyStorage> | null = emptyStorage()) => {
+    const server = { markup: OTHER, isReached: true, reads: 0 };
+    const tab = { reloads: 0, now: 1_000_000, isFree: true };
+    let over: (() => void)[] = [];
+    const ask = reloadOnceOf({
+      storage,
+      entry: '/assets/main-1.js',
+      readPage: async () => {
+        server.reads += 1;
+        if (!server.isReached) throw new TypeError('Failed to fetch');
+        return server.markup;
+      },
+      isFree: () => tab.isFree,
+      reload: () => {
+        tab.reloads += 1;
+      },
+      now: () => tab.now,
+      pause: () =>
+        new Promise((resolve) => {
+          over.push(resolve);
+        }),
+    });
+    return {
+      ask,
+      server,
+      tab,
+      /** The pause is over, and the page has not been left. */
+      stay: async () => {
+        await until(() => expect(over).not.toEqual([]));
+        for (const go of over) go();
+        over = [];
+      },
+    };
+  };
+
+  it('comes once within a minute, where the server has another version', async () => {
+    const storage = emptyStorage();
+    const first = page(storage);
+    const asked = first.ask();
+    await first.stay();
+    expect(await asked).toBe(true);
+    expect(first.tab.reloads).toBe(1);
+    const again = page(storage);
+    expect(await again.ask()).toBe(false);
+    again.tab.now += 61_000;
+    const later = again.ask();
+    await again.stay();
+    expect(await later).toBe(true);
+    expect(again.tab.reloads).toBe(1);
+  });
+
+  it('comes again where the clock was set back since', async () => {
+    const storage = emptyStorage();
+    const first = page(storage);
+    void first.ask();
+    await first.stay();
+    const again = page(storage);
+    again.tab.now -= 600_000;
+    const asked = again.ask();
+    await again.stay();
+    expect(await asked).toBe(true);
+  });
+
+  it('leaves a page alone that is being left meanwhile, which counts as none', async () => {
+    const storage = emptyStorage();
+    const left = page(storage);
+    void left.ask();
+    const next = page(storage);
+    const asked = next.ask();
+    await next.stay();
+    expect(await asked).toBe(true);
+    expect([left.tab.reloads, next.tab.reloads]).toEqual([0, 1]);
+  });
+
+  it('is one for all that is missing', async () => {
+    const { ask, server, stay, tab } = page();
+    const asked = [ask(), ask()];
+    await stay();
+    expect(await Promise.all(asked)).toEqual([true, true]);
+    expect(await ask()).toBe(true);
+    expect([server.reads, tab.reloads]).toEqual([1, 1]);
+  });
+
+  it.each<[string, (server: ReturnType<typeof page>['server']) => void]>([
+    [
+      'the server has this version still',
+      (server) => {
+        server.markup = OWN;
+      },
+    ],
+    [
+      'a proxy answers with a page of its own',
+      (server) => {
+        server.markup = '<h1>Log in to the Wi-Fi</h1>';
+      },
+    ],
+    [
+      'the page cannot be read',
+      (server) => {
+        server.isReached = false;
+      },
+    ],
+  ])('does not come where %s, and is asked for again', async (_where, become) => {
+    const { ask, server, stay, tab } = page();
+    become(server);
+    expect(await ask()).toBe(false);
+    Object.assign(server, { markup: OTHER, isReached: true });
+    const asked = ask();
+    await stay();
+    expect(await asked).toBe(true);
+    expect(tab.reloads).toBe(1);
+  });
+
+  it('does not come while the member types or pays by then, and may later', async () => {
+    const { ask, stay, tab } = page();
+    const asked = ask();
+    tab.isFree = false;
+    await stay();
+    expect(await asked).toBe(false);
+    expect(tab.reloads).toBe(0);
+    tab.isFree = true;
+    const later = ask();
+    await stay();
+    expect(await later).toBe(true);
+  });
+
+  it('does not come where it could not remember having done so', async () => {
+    expect(await page(null).ask()).toBe(false);
+    const { ask, stay, tab } = page({
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    });
+    for (const _time of [1, 2]) {
+      const asked = ask();
+      await stay();
+      expect(await asked).toBe(false);
+    }
+    expect(tab.reloads).toBe(0);
+  });
+});
+
+describe('a reload takes nothing from the member', () => {
+  const start = async () => (await startStore({ fetch: createWire({}).fetch })).store;
+  /** Whether the page may be reloaded at a screen, whose code is there unless it is what is missing. */
+  const isFreeAt = async (path: string, state: RootState, { isMissing = false } = {}) => {
+    const screen = findScreen(path);
+    if (!screen) throw new Error(`There is no screen at ${path}.`);
+    const load = async () => ({ default: () => null });
+    if (!isMissing) await screenLoader(load).load();
+    return isFreeToReload({ ...screen, load }, document, state);
+  };
+
+  it('on a main tab, on a product’s page, and where the screen itself is missing', async () => {
+    const state = (await start()).getState();
+    expect(await isFreeAt('/mine', state)).toBe(true);
+    expect(await isFreeAt('/product-detail/9', state)).toBe(true);
+    expect(await isFreeAt('/withdraw', state, { isMissing: true })).toBe(true);
+    expect(await isFreeAt('/withdraw', state)).toBe(false);
+  });
+
+  it('but not below an open dialog', async () => {
+    const state = (await start()).getState();
+    document.body.innerHTML = '<div role="dialog"></div>';
+    expect(await isFreeAt('/mine', state)).toBe(false);
+    document.body.innerHTML = '';
+    expect(await isFreeAt('/mine', state)).toBe(true);
+  });
+
+  it('nor while something is written or money is under way; a purchase that waits for its dialog is not', async () => {
+    const store = await start();
+    const free = store.getState();
+    const mutations = {
+      a1: { status: QueryStatus.pending },
+    } as unknown as typeof free.api.mutations;
+    const writing = { ...free, api: { ...free.api, mutations } };
+    expect(await isFreeAt('/mine', writing)).toBe(false);
+    store.dispatch(preparing({ productId: 9 }));
+    expect(await isFreeAt('/mine', store.getState())).toBe(true);
+    store.dispatch(attemptPreparing({ subject: ANY_WITHDRAWAL, memberId: 1 }));
+    expect(await isFreeAt('/mine', store.getState())).toBe(false);
+  });
+});
