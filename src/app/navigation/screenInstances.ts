@@ -20,8 +20,8 @@ interface Arrival {
 
 const staysOnScreen = (shown: ScreenInstance | undefined, { location, route, type }: Arrival) =>
   shown?.route === route &&
-  shown.location.pathname === location.pathname &&
-  (type === 'REPLACE' || shown.location.search === location.search);
+  (type === 'REPLACE' ||
+    (shown.location.pathname === location.pathname && shown.location.search === location.search));
 
 /** Only going back or forward has the key of an entry that was there before. */
 const isReturn = (left: Location, { location, type }: Arrival) =>
@@ -29,11 +29,11 @@ const isReturn = (left: Location, { location, type }: Arrival) =>
   (type === 'REPLACE' && left.pathname + left.search === location.pathname + location.search);
 
 /**
- * The mounted screens after arriving at a location. Replacing the query or changing the hash
- * keeps the visible screen; going back to a history entry whose screen is still mounted shows that
- * one again, untouched, and so does a screen that gives its own entry to where it was asked for (a
- * verification that leads back to the form); anything else mounts a fresh screen and drops an older
- * one of its name. Unnamed screens are not kept once left.
+ * The mounted screens after arriving at a location. Replacing the query, or the item by another of the
+ * list beside it, or changing the hash keeps the visible screen; going back to a history entry whose
+ * screen is still mounted shows that one again, untouched, and so does a screen that gives its own entry
+ * to where it was asked for (a verification that leads back to the form); anything else mounts a fresh
+ * screen and drops an older one of its name. Unnamed screens are not kept once left.
  */
 export const arrive = (instances: ScreenInstances, arrival: Arrival): ScreenInstances => {
   const { location, route } = arrival;

@@ -76,6 +76,15 @@ describe('arriving', () => {
     expect(replaced.at(-1)?.location.search).toBe('?id=2');
   });
 
+  it('keeps the shown screen when another item takes its entry', () => {
+    const before = mountedAfter(LIST, [detail, 'PUSH', '/detail/1', 'k2']);
+    const replaced = arrive(before, arrival(detail, 'REPLACE', '/detail/2', 'k3'));
+    expect(replaced.at(-1)?.id).toBe(before.at(-1)?.id);
+    expect(replaced.at(-1)?.location.pathname).toBe('/detail/2');
+    const back = arrive(replaced, arrival(list, 'POP', '/list', 'k1'));
+    expect(back.at(-1)?.id).toBe(idOf(before, list));
+  });
+
   it('starts fresh when another query is pushed', () => {
     const before = mountedAfter([list, 'POP', '/list?id=1', 'k1']);
     const pushed = arrive(before, arrival(list, 'PUSH', '/list?id=2', 'k2'));
