@@ -1,5 +1,5 @@
 import { act, cleanup, configure, getConfig, render, screen } from '@testing-library/react';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { ChatLoader } from '#api/chat/loadChat.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { entranceApi } from '#api/session/entranceApi.ts';
@@ -24,6 +24,26 @@ const tapOutsideAct = (): void => {
   const { eventWrapper } = getConfig();
   configure({ eventWrapper: (dispatch) => dispatch() });
   onTestFinished(() => configure({ eventWrapper }));
+};
+
+/**
+ * Makes the window as wide as a desktop's, beside the side menu, until the test ends. What scrolls in itself has
+ * a height there, and so have its rows: without these it would draw none of them, or some.
+ */
+const widenWindow = (): void => {
+  const { happyDOM } = window as unknown as {
+    readonly happyDOM: { setViewport(size: { width: number }): void };
+  };
+  const { innerWidth: width } = window;
+  happyDOM.setViewport({ width: 1280 });
+  const heights = [
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800),
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(64),
+  ];
+  onTestFinished(() => {
+    happyDOM.setViewport({ width });
+    for (const height of heights) height.mockRestore();
+  });
 };
 
 /** The network of one visit: once it is cut, nothing more is sent, and what was sent gets no answer. */
@@ -53,6 +73,8 @@ export interface RenderAppOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Where the app starts. */
   readonly path: string;
+  /** In a desktop's window; else in a phone's. */
+  readonly isWide?: boolean;
   /** What the browser had stored. */
   readonly storage?: MemoryStorage;
   /** Logs in with these before the app is shown. */
@@ -78,6 +100,7 @@ export const renderApp = async (options: RenderAppOptions) => {
   const chat = { provider: options.chatProvider ?? 'none', websiteId: 'test' };
   const passwordKeys = options.passwordKeys ?? createMemoryKeyStore();
   tapOutsideAct();
+  if (options.isWide) widenWindow();
   window.history.replaceState(null, '', path);
   const navigation = createAppNavigation(window);
   const { actions, middleware } = recordActions();

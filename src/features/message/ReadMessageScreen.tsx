@@ -14,10 +14,13 @@ import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { ListBeside } from '#shared/ui/lists/ListBeside.tsx';
 import { messageTexts } from './messageTexts.ts';
 import { listOfState } from './messageType.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { useFoundMessage } from './useFoundMessage.ts';
+
+const loadPane = () => import('./MessagePane.tsx');
 
 const Title = styled('h2')(({ theme }) => ({
   ...theme.typography.h4,
@@ -81,32 +84,34 @@ const ReadMessageScreen = () => {
   useMarkRead(query.data);
 
   return (
-    <Screen title={t('message')} onRefresh={query.refetch}>
-      <QueryStates
-        query={query}
-        isEmpty={(message) => message === null}
-        empty={
-          <EmptyState
-            title={t('missing')}
-            text={t('missingText')}
-            action={
-              <PillButton variant="soft" size="m" to={paths.siteMessage}>
-                {t('toList')}
-              </PillButton>
-            }
-          />
-        }
-      >
-        {(message) =>
-          message && (
-            <>
-              <Article message={message} />
-              <Neighbours previous={query.previous} next={query.next} list={list} />
-            </>
-          )
-        }
-      </QueryStates>
-    </Screen>
+    <ListBeside load={loadPane} props={{ current: id, list }}>
+      <Screen title={t('message')} onRefresh={query.refetch}>
+        <QueryStates
+          query={query}
+          isEmpty={(message) => message === null}
+          empty={
+            <EmptyState
+              title={t('missing')}
+              text={t('missingText')}
+              action={
+                <PillButton variant="soft" size="m" to={paths.siteMessage}>
+                  {t('toList')}
+                </PillButton>
+              }
+            />
+          }
+        >
+          {(message) =>
+            message && (
+              <>
+                <Article message={message} />
+                <Neighbours previous={query.previous} next={query.next} list={list} />
+              </>
+            )
+          }
+        </QueryStates>
+      </Screen>
+    </ListBeside>
   );
 };
 

@@ -15,7 +15,7 @@ export const useFoundMessage = (id: number | null, list: TypeFilter) => {
     { type: list },
     { skip: id === null, refetchOnMountOrArgChange: FRESH_FOR_S },
   );
-  const { data, isFetching, isError, hasNextPage, fetchNextPage } = query;
+  const { data, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage } = query;
   const messages = loadedItems(data);
   const place = messages.findIndex((message) => message.id === id);
   const found = messages[place] ?? null;
@@ -33,7 +33,8 @@ export const useFoundMessage = (id: number | null, list: TypeFilter) => {
     /** Neighbours in the list, as far as loaded. */
     previous: found ? (messages[place - 1] ?? null) : null,
     next: found ? (messages[place + 1] ?? null) : null,
-    isFetching: id !== null && isFetching,
+    // The list beside the message may read on; the message is not read again by that.
+    isFetching: id !== null && isFetching && !(found && isFetchingNextPage),
     isError: !isSettled && isError,
     error: query.error,
     refetch: () => (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),

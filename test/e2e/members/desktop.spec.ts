@@ -143,6 +143,59 @@ test('at 1280 px every page is beside the side menu, without the tab bar, and no
   await page.waitForURL('**/investdetail/7');
 });
 
+test('an order and a message are beside their list, of which a phone loads nothing', async ({
+  page,
+  watch,
+  server: _server,
+}) => {
+  watch.allow(FAILED_LOADS);
+  const panes: string[] = [];
+  page.on('request', (request) => {
+    if (/Pane-/.test(request.url())) panes.push(request.url());
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/investdetail/7');
+  await expect(page.getByRole('table', { name: '结算计划' })).toBeVisible();
+  const pane = page.getByRole('navigation', { name: '我的投资' });
+  await expect(pane).toHaveCount(0);
+  expect(panes).toEqual([]);
+
+  await page.goto('/investlist');
+  // So low that not all of the orders fit.
+  await page.setViewportSize({ width: 1280, height: 420 });
+  const orders = page.getByRole('main').locator('article a');
+  await orders.last().click();
+  await page.waitForURL('**/investdetail/*');
+  const shown = pane.locator('[aria-current=page]');
+  await expect(shown).toHaveAttribute('href', new URL(page.url()).pathname);
+  await expect(shown).toBeInViewport({ ratio: 1 });
+  expect(panes).toHaveLength(1);
+  await expectAccessible(page, 'an order beside its list');
+  await expectNothingCut(page, 'an order beside its list');
+
+  const other = pane.getByRole('link').first();
+  const address = await other.getAttribute('href');
+  await other.click();
+  await page.waitForURL(`**${address}`);
+  await expect(other).toHaveAttribute('aria-current', 'page');
+  await expect(other).toBeFocused();
+  await expect(page.getByRole('table', { name: '结算计划' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(pane).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.goBack();
+  await page.waitForURL('**/investlist');
+
+  await page.goto('/site-message');
+  await page.getByRole('main').locator('a[href^="/read-site-message"]').first().click();
+  const letters = page.getByRole('navigation', { name: '站内消息', exact: true });
+  await letters.getByRole('link').nth(1).click();
+  await expect(letters.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'page');
+  await expectAccessible(page, 'a message beside its list');
+  await page.goBack();
+  await page.waitForURL('**/site-message');
+});
+
 test('an amount and a password are typed on the keyboard there is: none is drawn', async ({
   page,
   server,

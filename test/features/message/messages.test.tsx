@@ -255,6 +255,33 @@ describe('/read-site-message?id= (R30)', () => {
     await waitFor(() => expect(address()).toBe('/site-message'));
   });
 
+  it('has its list beside it on a wide screen, in which it counts as read', async () => {
+    await write({ title: '新的一条' }, { title: '旧的一条' }, { title: '看过的', isRead: true });
+    const { user, address } = await renderApp({
+      fetch: server.fetch,
+      path: '/site-message',
+      isWide: true,
+      member,
+    });
+    await user.click(await screen.findByRole('link', { name: /旧的一条/ }));
+    const pane = within(await screen.findByRole('navigation', { name: '站内消息' }));
+    const rowOf = (name: RegExp) => pane.findByRole('link', { name });
+    expect((await rowOf(/旧的一条/)).getAttribute('aria-current')).toBe('page');
+    const before = server.requests('/message/list');
+    const entries = window.history.length;
+    await user.click(await rowOf(/^未读 新的一条/));
+    expect(await screen.findByRole('heading', { level: 2, name: '新的一条' })).toBeTruthy();
+    expect(address()).toBe(`/read-site-message?id=${await idOf('新的一条')}`);
+    expect((await rowOf(/新的一条/)).getAttribute('aria-current')).toBe('page');
+    await waitFor(() => expect(pane.queryByText('未读')).toBeNull());
+    expect(await unreadOf()).toBe(0);
+    // That it was read is read again, by one call for both.
+    expect(server.requests('/message/list')).toBe(before + 1);
+    expect(window.history.length).toBe(entries);
+    await user.click(screen.getByRole('button', { name: '返回' }));
+    await waitFor(() => expect(address()).toBe('/site-message'));
+  });
+
   it('is found again by its address on a later page, and leads to no outside address', async () => {
     await write(
       ...Array.from({ length: 24 }, (_, index) => ({ title: `第${index}条`, isRead: true })),

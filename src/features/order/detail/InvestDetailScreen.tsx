@@ -23,17 +23,24 @@ import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { ListBeside } from '#shared/ui/lists/ListBeside.tsx';
 import { orderTexts } from '../orderTexts.ts';
 import { useStatusNote } from '../useStatusNote.tsx';
 import { ExitCard, NO_TERMS } from './ExitCard.tsx';
-import { FactColumns } from './FactColumns.ts';
+import { FactColumns, ONE_COLUMN } from './FactColumns.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { Settlements } from './Settlements.tsx';
 import { useSchedule } from './useSchedule.ts';
 
 type OrderInfo = ResponseOf<typeof orderInfo>;
 
-const Stack = styled('div')({ display: 'grid', gap: 12 });
+const loadPane = () => import('./OrderPane.tsx');
+
+const Stack = styled('div')({ containerType: 'inline-size', display: 'grid', gap: 12 });
+/** One column where the list beside them leaves no room for two. */
+const Parts = styled(Columns)({
+  [ONE_COLUMN]: { '&[data-even]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
 const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -117,7 +124,7 @@ const OrderBody = ({
   const { order, buyback } = first;
   return (
     <Stack>
-      <Columns data-even>
+      <Parts data-even>
         <FilledPart>
           <Card>
             <Head>
@@ -159,7 +166,7 @@ const OrderBody = ({
         <ColumnPart data-across>
           {EXITS.has(order.status) && <ExitCard order={order} buyback={buyback ?? NO_TERMS} />}
         </ColumnPart>
-      </Columns>
+      </Parts>
       <Fine>{t('riskNotice')}</Fine>
     </Stack>
   );
@@ -173,33 +180,36 @@ const InvestDetailScreen = () => {
   const isMissing = id === null || isBusinessCode(query.error, CODE.notFound);
 
   return (
-    <Screen title={t('order')} onRefresh={query.refetch} wide>
-      {isMissing ? (
-        <EmptyState
-          title={t('orderMissing')}
-          text={t('orderMissingText')}
-          action={
-            <PillButton variant="soft" size="m" to={paths.investList}>
-              {t('backToList')}
-            </PillButton>
-          }
-        />
-      ) : (
-        <QueryStates query={query}>
-          {({ pages }) => (
-            <OrderBody
-              pages={pages}
-              more={{
-                hasMore: query.hasNextPage,
-                isLoading: query.isFetchingNextPage,
-                hasFailed: query.isFetchNextPageError,
-                load: () => void query.fetchNextPage(),
-              }}
-            />
-          )}
-        </QueryStates>
-      )}
-    </Screen>
+    <ListBeside load={loadPane} props={{ current: id }}>
+      <Screen title={t('order')} onRefresh={query.refetch} wide>
+        {isMissing ? (
+          <EmptyState
+            title={t('orderMissing')}
+            text={t('orderMissingText')}
+            action={
+              <PillButton variant="soft" size="m" to={paths.investList}>
+                {t('backToList')}
+              </PillButton>
+            }
+          />
+        ) : (
+          // Nothing of one order is left when another one is chosen from the list beside it.
+          <QueryStates key={id} query={{ ...query, data: query.currentData }}>
+            {({ pages }) => (
+              <OrderBody
+                pages={pages}
+                more={{
+                  hasMore: query.hasNextPage,
+                  isLoading: query.isFetchingNextPage,
+                  hasFailed: query.isFetchNextPageError,
+                  load: () => void query.fetchNextPage(),
+                }}
+              />
+            )}
+          </QueryStates>
+        )}
+      </Screen>
+    </ListBeside>
   );
 };
 

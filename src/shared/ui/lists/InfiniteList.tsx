@@ -111,6 +111,8 @@ export interface InfiniteListProps<TItem> {
   skeleton?: ReactNode;
   /** The scrolling element; the window by default. */
   scroller?: RefObject<HTMLElement | null> | undefined;
+  /** Key of the item that is brought into view, at first and when it is another, if it is loaded. */
+  inView?: string | number | undefined;
 }
 
 /**
@@ -131,6 +133,7 @@ export const InfiniteList = <TItem,>({
   lead,
   skeleton = <ListSkeleton />,
   scroller,
+  inView,
 }: InfiniteListProps<TItem>) => {
   const t = useTexts(uiListTexts);
   const { describeError } = useSupport();
@@ -208,6 +211,7 @@ export const InfiniteList = <TItem,>({
           kindOf={(index) => kindOf(entries[index])}
           estimate={heightBefore}
           scroller={scroller}
+          inView={inView}
           isList={groupBy === undefined}
           renderRow={renderRow}
         />

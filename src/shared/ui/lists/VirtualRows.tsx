@@ -12,6 +12,7 @@ import {
   type RefObject,
   startTransition,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -40,6 +41,8 @@ export interface VirtualRowsProps {
   isList: boolean;
   /** The scrolling element; the window by default. */
   scroller?: RefObject<HTMLElement | null> | undefined;
+  /** Key of the row that is brought into view, at first and when it is another; no row may have it. */
+  inView?: string | number | undefined;
 }
 
 /**
@@ -131,6 +134,7 @@ export const VirtualRows = ({
   renderRow,
   isList,
   scroller,
+  inView,
 }: VirtualRowsProps) => {
   // The virtualizer is mutable; compiled memoisation would not see its changes.
   'use no memo';
@@ -164,6 +168,16 @@ export const VirtualRows = ({
     getScrollElement: () => scroller?.current ?? null,
   });
   const virtualizer = scroller ? inElement : inWindow;
+  const wasInView = useRef(false);
+  const bringIntoView = useEffectEvent(() => {
+    const index = Array.from({ length: count }, (_, at) => keyOf(at)).indexOf(inView ?? '');
+    const align = wasInView.current ? 'auto' : 'center';
+    wasInView.current = true;
+    if (index >= 0) virtualizer.scrollToIndex(index, { align });
+  });
+  useEffect(() => {
+    if (inView !== undefined) bringIntoView();
+  }, [inView]);
   const rows = virtualizer.getVirtualItems();
   const start = (rows[0]?.start ?? scrollMargin) - scrollMargin;
   return (

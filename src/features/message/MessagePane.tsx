@@ -1,0 +1,54 @@
+import type { Message } from '#api/contract/message.ts';
+import { loadedItems } from '#api/endpoint.ts';
+import { useMessageListInfiniteQuery } from '#api/messageApi.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { readMessagePath } from '#shared/paths.ts';
+import { useTimeText } from '#shared/ui/device/useTimeText.ts';
+import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
+import { ListPane } from '#shared/ui/lists/ListPane.tsx';
+import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
+import { MessageIcon } from './MessageIcon.tsx';
+import { Head, Summary, Time, Title, What } from './messageRowParts.ts';
+import { messageTexts } from './messageTexts.ts';
+import { listState } from './messageType.ts';
+
+const pathOf = ({ id }: Message): string => readMessagePath(id);
+
+/** The list that a message was opened from, beside it; each message has a row of its own. */
+const MessagePane = ({ current, list }: { current: number | null; list: TypeFilter }) => {
+  const t = useTexts(messageTexts);
+  const timeText = useTimeText();
+  const query = useMessageListInfiniteQuery({ type: list });
+  const nameOf = ({ title, type_name }: Message) => title || type_name || t('untitled');
+  return (
+    <ListPane
+      title={t('title')}
+      pageTitle={t('message')}
+      query={{ ...query, data: query.currentData }}
+      items={loadedItems(query.currentData)}
+      current={current}
+      nameOf={nameOf}
+      pathOf={pathOf}
+      state={listState(list)}
+      renderItem={(message) => (
+        <>
+          <MessageIcon message={message} />
+          <What as="span">
+            <Head as="span">
+              <Title as="span" data-unread={message.is_read === 0 || undefined}>
+                {message.is_read === 0 && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
+                {nameOf(message)}
+              </Title>
+              <Time>{timeText(message.created_at)}</Time>
+            </Head>
+            <Summary as="span">{message.summary}</Summary>
+          </What>
+        </>
+      )}
+      empty={<EmptyState title={t('none')} />}
+    />
+  );
+};
+
+export default MessagePane;
