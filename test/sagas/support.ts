@@ -126,7 +126,7 @@ export const orderPage = (orders: readonly Order[], { query }: SentRequest): Res
 
 /** A bank by hand: one member's orders, and the calls that the buy flow makes. */
 export const createBank = (member: Member = memberOf(1)) => {
-  const state = { member, orders: [] as Order[] };
+  const state = { member, orders: [] as Order[], product: productOf() };
   /** Books what a purchase asks for, as the server does when it carries one out. */
   const place = ({ query, request }: SentRequest): Order => {
     const order = orderOf({
@@ -147,6 +147,7 @@ export const createBank = (member: Member = memberOf(1)) => {
   const wire = createWire({
     [PATH.info]: () => ok(state.member),
     [PATH.orders]: (sent) => orderPage(state.orders, sent),
+    [PATH.product]: ({ query }) => ok({ ...state.product, id: Number(query.id) }),
     [PATH.add]: placed,
   });
   return { state, wire, place, placed };

@@ -10,6 +10,25 @@ const WHOLE_AMOUNT = /^\d{1,15}$/;
 export const isAmountEditable = (product: Product): boolean =>
   product.amountMax !== null && product.isRepeat !== 1;
 
+/** What a purchase agrees to, as text: what it earns, for how long, and how its amount comes about. */
+const termsOf = (product: Product): string => {
+  const { yieldPerPeriod, numOfEarnings, investmentPeriod, productPeriod, amountMin, isRepeat } =
+    product;
+  return JSON.stringify([
+    multiply(yieldPerPeriod, '1'),
+    numOfEarnings,
+    investmentPeriod,
+    productPeriod.name,
+    productPeriod.days,
+    multiply(amountMin, '1'),
+    isRepeat,
+    isAmountEditable(product),
+  ]);
+};
+
+/** Whether a purchase of either agrees to the same; what is left of the product does not count. */
+export const hasSameTerms = (a: Product, b: Product): boolean => termsOf(a) === termsOf(b);
+
 /** Units of the issue still on sale, null where the server did not say. */
 const unitsOnSale = ({ quantity, quantitySold }: Product): number | null =>
   quantity === null || quantitySold === null

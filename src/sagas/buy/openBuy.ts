@@ -1,4 +1,4 @@
-import { call, put, select } from 'typed-redux-saga';
+import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { PAGE_SIZE } from '#api/endpoint.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 import { newestId, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
@@ -18,10 +18,12 @@ import {
   preparingFailed,
   selectBuyStatus,
 } from './buySlice.ts';
+import { refreshProduct } from './refreshProduct.ts';
 
 /**
  * Buy now → prompt or dialog: the member's info is read again, at every tap, and nothing else is waited
- * for; the newest order is noted once the dialog is open. A product whose last purchase is still being
+ * for; once the dialog is open the newest order is noted, and the product read again, because what was tapped
+ * may be from an earlier visit. A product whose last purchase is still being
  * checked shows that instead. A tap on another product cancels the earlier one.
  */
 export const openFlow = createFlow({
@@ -57,7 +59,11 @@ export const openFlow = createFlow({
       yield* showReadFailure(error);
       return;
     }
-    const orders = yield* readIfPossible(readOrders(1, PAGE_SIZE));
-    if (orders) yield* put(baselineNoted({ baselineId: newestId(orders) }));
+    yield* all([call(noteNewestOrder), call(refreshProduct, product.id)]);
   },
 });
+
+function* noteNewestOrder(): SagaGenerator<void> {
+  const orders = yield* readIfPossible(readOrders(1, PAGE_SIZE));
+  if (orders) yield* put(baselineNoted({ baselineId: newestId(orders) }));
+}

@@ -1,6 +1,5 @@
-import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { call, put, select } from 'typed-redux-saga';
 import { CODE } from '#api/contract/codes.ts';
-import { productApi } from '#api/productApi.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 import { purchaseOf, subjectOf } from '#sagas/attempt/attempt.ts';
 import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
@@ -8,15 +7,9 @@ import { attemptRefused } from '#sagas/attempt/attemptsSlice.ts';
 import { readIfPossible, readMember } from '#sagas/attempt/reads.ts';
 import { createSubmitFlow } from '#sagas/attempt/submitAttempt.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
-import { request } from '#sagas/kit/request.ts';
 import { amountToSend, clampQuantity } from './buyRules.ts';
-import {
-  buySubmitted,
-  checkShown,
-  payPasswordMissing,
-  productRefreshed,
-  selectBuyStatus,
-} from './buySlice.ts';
+import { buySubmitted, checkShown, payPasswordMissing, selectBuyStatus } from './buySlice.ts';
+import { refreshProduct } from './refreshProduct.ts';
 
 /**
  * Confirm → the purchase in the dialog. Only the first tap of an open dialog counts: a second one
@@ -68,11 +61,3 @@ export const refusalFlow = createFlow({
     if (refusal.code === CODE.balanceTooLow) yield* readIfPossible(readMember());
   },
 });
-
-function* refreshProduct(productId: number): SagaGenerator<void> {
-  const { productInfo } = productApi.endpoints;
-  const product = yield* readIfPossible(
-    request(productInfo.initiate(productId, { forceRefetch: true }), { quiet: true }),
-  );
-  if (product) yield* put(productRefreshed(product));
-}

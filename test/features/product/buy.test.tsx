@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
-import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { productRefreshed, selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { settle } from '#test/support/clock.ts';
@@ -232,6 +232,57 @@ describe('buy dialog (H8)', () => {
     expect(dialog.getByText('余额不足')).toBeTruthy();
     expect(dialog.getByRole('link', { name: '去充值' })).toBeTruthy();
     expect(document.body.innerHTML).not.toMatch(/100,?000\.00|占可用余额/);
+  });
+
+  it('has changed terms confirmed by another password, and keeps the amount', async () => {
+    let changed: object = {};
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const fetch = answerReplaced(server.fetch, 'product/info', (data: object) => ({
+      ...data,
+      ...changed,
+    }));
+    const { dialog, user, amount, password, typePassword, confirm, sent } = await openDialog(
+      RANGE,
+      {
+        fetch: async (input, init) => {
+          const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+          const isShown = screen.queryByRole('button', { name: `立即购买 ${RANGE}` }) !== null;
+          if (isShown && pathname.endsWith('/product/info')) await answered;
+          return fetch(input, init);
+        },
+      },
+    );
+    await user.type(amount(), '6000');
+    await typePassword(DEMO.payPassword);
+    changed = { amountMin: '2000.00', yieldPerPeriod: '0.10' };
+    answer();
+    const words = '产品条款有更新，请核对后再输入支付密码';
+    expect(await dialog.findByText(words)).toBeTruthy();
+    expect(dialog.getByRole('img', { name: '2000.00 元' })).toBeTruthy();
+    expect(password().value).toBe('');
+    expect(amount().value).toBe('6,000');
+    await confirm();
+    expect(sent).toHaveLength(0);
+    await typePassword(DEMO.payPassword);
+    expect(dialog.queryByText(words)).toBeNull();
+    await confirm();
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('keeps the password where the product has the same terms, read again', async () => {
+    const { dialog, password, typePassword, confirm, store } = await openDialog(RANGE);
+    await typePassword(DEMO.payPassword);
+    const status = selectBuyStatus(store.getState());
+    if (status.kind !== 'editing') throw new Error('nothing is being edited');
+    const more = Number(status.product.quantitySold) + 1;
+    act(() => void store.dispatch(productRefreshed({ ...status.product, quantitySold: more })));
+    expect(password().value).toBe(DEMO.payPassword);
+    expect(dialog.queryByText(/条款有更新/)).toBeNull();
+    await confirm();
+    expect(dialog.getByText('请输入购买数量')).toBeTruthy();
   });
 
   it('cautions about a high yield (A3.3)', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Member } from '#api/contract/member.ts';
 import { memberApi } from '#api/memberApi.ts';
+import { productApi } from '#api/productApi.ts';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { createPreloadedFetch } from '#app/boot/preloadedFetch.ts';
 import { preloadKey } from '#app/boot/preloadKey.ts';
@@ -63,6 +64,51 @@ describe('buy now', () => {
     });
     expect(session().userInfo?.amount).toBe('123.45');
     expect(bank.wire.to(PATH.info)).toHaveLength(1);
+    expect(bank.wire.to(PATH.product)).toHaveLength(1);
+  });
+
+  it('brings what the server knows of the product now into the open dialog', async () => {
+    const bank = createBank();
+    bank.state.product = productOf({ yieldPerPeriod: '0.12', amountMin: '2000.00' });
+    const held = bank.wire.hold(PATH.product);
+    const app = await open(bank);
+    await app.openDialog();
+    expect(app.status()).toMatchObject({ kind: 'editing', product: { yieldPerPeriod: '0.26' } });
+    held.answerNext();
+    await settle();
+    expect(app.status()).toMatchObject({
+      kind: 'editing',
+      product: { yieldPerPeriod: '0.12', amountMin: '2000.00' },
+      basis: { memberId: 1, baselineId: null },
+    });
+  });
+
+  it('notes the newest order while the product is unreadable, and says nothing (T6)', async () => {
+    const bank = createBank();
+    bank.state.orders = [orderOf({ id: 41 })];
+    bank.wire.on(PATH.product, () => refusal(1001, '系统繁忙'));
+    const app = await open(bank);
+    await app.openDialog();
+    expect(app.status()).toMatchObject({ kind: 'editing', product, basis: { baselineId: 41 } });
+    expect(toastsOf(app)).toEqual([]);
+  });
+
+  it('leaves a page that shows the product its answer, though the dialog is closed before it', async () => {
+    const bank = createBank();
+    const app = await open(bank);
+    const { productInfo } = productApi.endpoints;
+    await app.store.dispatch(productInfo.initiate(product.id));
+    const held = bank.wire.hold(PATH.product);
+    bank.state.product = productOf({ quantitySold: 999 });
+    await app.openDialog();
+    app.store.dispatch(buyCancelled());
+    held.answerNext();
+    await settle();
+    expect(productInfo.select(product.id)(app.store.getState())).toMatchObject({
+      status: 'fulfilled',
+      data: { quantitySold: 999 },
+    });
+    expect(app.status()).toEqual({ kind: 'idle' });
   });
 
   it('asks again each time: an answer from a moment ago is not enough', async () => {
@@ -334,6 +380,7 @@ describe('without a payment password', () => {
     const { bank } = await openPrompt();
     expect(bank.wire.to(PATH.info)).toHaveLength(1);
     expect(bank.wire.to(PATH.orders)).toHaveLength(0);
+    expect(bank.wire.to(PATH.product)).toHaveLength(0);
   });
 
   it('closing it is the end of it', async () => {

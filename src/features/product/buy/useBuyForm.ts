@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
-import { clampQuantity, principalOf } from '#sagas/buy/buyRules.ts';
+import { clampQuantity, hasSameTerms, principalOf } from '#sagas/buy/buyRules.ts';
 import { type BuyStatus, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { type BuyFieldErrors, validateBuy } from './validateBuy.ts';
 
@@ -10,8 +10,8 @@ export type BuyFormStatus = Extract<BuyStatus, { kind: 'editing' | 'submitting' 
 
 /**
  * What was typed into the buy dialog and what is wrong with it. The payment password lives here
- * only, and is dropped as soon as the dialog closes or the server refuses it; the store sees a
- * sealed reference.
+ * only, and is dropped as soon as the dialog closes, the server refuses it, or the product turns out to have
+ * other terms, so that nobody confirms what they have not seen; the store sees a sealed reference.
  */
 export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
   const dispatch = useAppDispatch();
@@ -32,6 +32,16 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
     setRefusedMember(member);
     if (isPasswordRefused) setDigits('');
   }
+  const [seenProduct, setSeenProduct] = useState(product);
+  const [hasNewTerms, setHasNewTerms] = useState(false);
+  if (product !== seenProduct) {
+    setSeenProduct(product);
+    if (!hasSameTerms(seenProduct, product)) {
+      setHasNewTerms(true);
+      setDigits('');
+      setErrors(({ payPassword: _, ...others }) => others);
+    }
+  }
   if (!open && digits !== '') setDigits('');
 
   const found = validateBuy(product, { amount: typed, payPassword: digits });
@@ -46,6 +56,8 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
     /** That of the refusal, until a later answer says what the member has. */
     balance: (member === refusedMember ? refusal?.balance : null) ?? member?.amount ?? null,
     isPasswordRefused,
+    /** The product's terms changed, and no password was typed since. */
+    hasNewTerms: hasNewTerms && digits === '',
     isComplete,
     isBusy: status.kind === 'submitting',
     /** Amount times quantity; null while there is no amount. */
@@ -57,6 +69,7 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
     setQuantity,
     setDigits: (next: string) => {
       setDigits(next);
+      setHasNewTerms(false);
       setErrors(({ payPassword: _, ...others }) => others);
     },
     /** Sends the purchase; returns what keeps it from being sent. */
