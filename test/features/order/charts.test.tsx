@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INCOME, type Income, type Order } from '#api/contract/order.ts';
 import { IncomeChart } from '#features/order/income/IncomeChart.tsx';
+import { IncomeRow } from '#features/order/income/IncomeRow.tsx';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -18,6 +19,18 @@ const three = [
   income(2, '2024-11-18', '2.50'),
   income(3, '2024-10-02', '10.00'),
 ];
+
+describe('a credited settlement', () => {
+  it.each([
+    ['5.00', '+5.00', 'gain'],
+    ['-5.00', '−5.00', 'loss'],
+  ])('of %s is shown as %s, with the colour of a %s', (amount, shown, tone) => {
+    renderUi(<IncomeRow income={income(1, '2024-11-20', amount)} />);
+    const figure = screen.getByRole('img', { name: `${shown} 元` });
+    expect(figure.textContent).toBe(shown);
+    expect(figure.dataset.tone).toBe(tone);
+  });
+});
 
 describe('the income chart (R23)', () => {
   it('says the picture in a sentence and shows the newest day', () => {
@@ -42,6 +55,16 @@ describe('the income chart (R23)', () => {
     fireEvent.change(slider, { target: { value: '0' } });
     expect(screen.getByRole('img', { name: '+2.50 元' })).toBeTruthy();
     expect(screen.getByText('最近 3 天 · 2 笔')).toBeTruthy();
+  });
+
+  it('shows a day below zero as a loss, in the table too', async () => {
+    const { user } = renderUi(
+      <IncomeChart incomes={[income(1, '2024-11-20', '-5.00')]} loaded="all" />,
+    );
+    expect(screen.getByRole('img', { name: '−5.00 元' }).dataset.tone).toBe('loss');
+    await user.click(screen.getByRole('button', { name: '查看表格' }));
+    const row = within(screen.getByRole('table', { name: '到账收益' })).getAllByRole('row')[1];
+    expect(row?.textContent).toBe('2024 年 11 月 20 日笔数1金额−5.00');
   });
 
   it('changes to months, and to a table with the same numbers', async () => {

@@ -4,7 +4,7 @@ import type { Income } from '#api/contract/order.ts';
 import { dayHeading, formatMonthDay, monthHeading } from '#shared/format/dates.ts';
 import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { add, compare } from '#shared/money.ts';
+import { add, compare, isSameMoney } from '#shared/money.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
@@ -105,7 +105,7 @@ export const IncomeChart = ({ incomes, loaded, readOn }: IncomeChartProps) => {
         chart={
           <>
             <ChartFigure>
-              <Amount value={shown.amount} size="l" symbol={false} {...credited(shown.amount)} />
+              <Amount value={shown.amount} size="l" symbol={false} {...signOf(shown.amount)} />
               <span>{`${when(shown.at)} · ${t('times', { count: shown.count })}`}</span>
             </ChartFigure>
             <BarPlot
@@ -138,6 +138,6 @@ export const IncomeChart = ({ incomes, loaded, readOn }: IncomeChartProps) => {
   );
 };
 
-/** Only credited income has colour and sign. */
-const credited = (amount: string | null) =>
-  compare(amount, '0') === 1 ? ({ sign: 'in', tone: 'gain' } as const) : {};
+/** A day without income has neither colour nor sign. */
+const signOf = (amount: string | null) =>
+  isSameMoney(amount, '0') ? {} : ({ sign: 'in' } as const);

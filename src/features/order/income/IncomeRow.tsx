@@ -47,11 +47,7 @@ export const IncomeRow = ({ income }: { income: Income }) => {
         <Meta>{[period, when].filter(Boolean).join(' · ')}</Meta>
       </What>
       <Side>
-        {credited ? (
-          <Amount value={income.amount} sign="in" tone="gain" symbol={false} even />
-        ) : (
-          <Amount value={income.amount} symbol={false} even />
-        )}
+        <Amount value={income.amount} {...(credited && { sign: 'in' })} symbol={false} even />
         <Chip tone={look.tone} label={t('status')}>
           {t(look.text)}
         </Chip>

@@ -35,9 +35,12 @@ export interface AmountProps {
   value: string | null | undefined;
   /** xl 38 px, l 20, m 16, s 15; by default the size of the text around it. */
   size?: 'xl' | 'l' | 'm' | 's';
-  /** 'in' shows +, 'out' −, 'auto' the value's own sign; by default only a minus is shown. */
+  /**
+   * 'in' shows +, 'out' −, each the other one for a negative amount; 'auto' the value's own sign; by default
+   * only a minus is shown.
+   */
   sign?: 'in' | 'out' | 'auto';
-  /** By default gain for credited money, else the colour of the text around it. */
+  /** By default gain for credited money, loss for less than none of it, else the colour of the text around it. */
   tone?: 'ink' | 'gain' | 'inherit';
   /** Whether the currency sign is shown (default yes). */
   symbol?: boolean;
@@ -50,9 +53,8 @@ export interface AmountProps {
 }
 
 const signOf = (sign: AmountProps['sign'], negative: boolean, zero: boolean): string => {
-  if (sign === 'in') return '+';
-  if (sign === 'out' || negative) return '−';
-  return sign === 'auto' && !zero ? '+' : '';
+  if (negative !== (sign === 'out')) return '−';
+  return sign && !(sign === 'auto' && zero) ? '+' : '';
 };
 
 /**
@@ -74,7 +76,8 @@ export const Amount = ({
   const parts = moneyParts(value);
   const zero = parts?.whole === '0' && parts.decimals === '00';
   const mark = parts ? signOf(sign, parts.negative, zero) : '';
-  const gain = sign === 'in' || (sign === 'auto' && mark === '+');
+  const fitting = mark === '+' ? 'gain' : mark && sign === 'in' ? 'loss' : 'inherit';
+  const shown = tone ?? (isHidden ? 'inherit' : fitting);
   const label = isHidden
     ? hiddenAmountLabel(language)
     : amountLabel(value, { currency, language, sign: mark });
@@ -85,8 +88,12 @@ export const Amount = ({
       role="img"
       aria-label={label}
       data-size={size}
-      {...(size === 'xl' && parts && { style: { fontSize: fittingSize(parts.whole) } })}
-      data-tone={tone ?? (gain && parts && !isHidden ? 'gain' : 'inherit')}
+      style={{
+        fontSize: size === 'xl' && parts ? fittingSize(parts.whole) : undefined,
+        // So rare that it has no rule in the sheet that every first visit loads.
+        color: shown === 'loss' ? 'var(--hd-palette-loss)' : undefined,
+      }}
+      data-tone={shown}
       data-live={(live && !isHidden && value) || undefined}
     >
       {isHidden && HIDDEN}

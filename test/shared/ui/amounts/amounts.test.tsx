@@ -40,7 +40,9 @@ describe('Amount', () => {
 
   it.each([
     ['in', '81', '+￥81.00', 'gain'],
+    ['in', '-81', '−￥81.00', 'loss'],
     ['out', '81', '−￥81.00', 'inherit'],
+    ['out', '-81', '+￥81.00', 'gain'],
     ['auto', '81', '+￥81.00', 'gain'],
     ['auto', '-81', '−￥81.00', 'inherit'],
     ['auto', '0', '￥0.00', 'inherit'],
@@ -49,6 +51,19 @@ describe('Amount', () => {
     const result = shown({ value, ...(sign && { sign }) });
     expect(result).toMatchObject({ text, tone });
     expect(result.label).toBe(`${/^[+−]/.exec(text)?.[0] ?? ''}${value.replace('-', '')}.00 元`);
+  });
+
+  it('has the colour of a loss for less than nothing that came in, and only while it is shown', () => {
+    const colour = (isHidden: boolean) => {
+      const { container, unmount } = renderUi(<Amount value="-81" sign="in" />, {
+        amounts: { isHidden },
+      });
+      const { color } = container.querySelector<HTMLElement>('[role="img"]')?.style ?? {};
+      unmount();
+      return color;
+    };
+    expect(colour(false)).toBe('var(--hd-palette-loss)');
+    expect(colour(true)).toBe('');
   });
 
   it('hides the amount, its sign and its colour when the member hides amounts', () => {
