@@ -53,8 +53,9 @@ export const LoginForm = () => {
   const areaCode = useAreaCode(prefill?.areaCode);
   const { form, kind, setKind, lastEnd } = useLoginForm(prefill);
   const { values, errors } = form;
-  const [isRefused, setRefused] = useState(false);
-  const isDisabled = isRefused || lastEnd?.reason === 'disabled';
+  /** Whether the last account that was tried is disabled; null before one was. */
+  const [isRefused, setRefused] = useState<boolean | null>(null);
+  const isDisabled = isRefused ?? lastEnd?.reason === 'disabled';
   const { Component: DisabledNotice } = useCode(loadNotice, isDisabled);
 
   const send = async () => {

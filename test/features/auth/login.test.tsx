@@ -101,10 +101,9 @@ describe('/login (R1)', () => {
     expect(described?.textContent).toContain('账号已锁定（1102），请在 15 分钟后再试');
   });
 
-  it('says of a disabled account whom to ask, after the toast too (X2)', async () => {
-    const disabled = { kind: 'json', body: '{"code":402,"msg":"","data":null}' } as const;
-    const disabledNotice = () =>
-      screen.getByText(/^这个账号已被停用/).closest<HTMLElement>('[role=alert]');
+  const disabled = { kind: 'json', body: '{"code":402,"msg":"","data":null}' } as const;
+  /** A member's page whose session ends because the account is disabled. */
+  const startDisabled = async () => {
     const app = await renderApp({
       fetch: server.fetch,
       path: '/account-settings',
@@ -114,7 +113,14 @@ describe('/login (R1)', () => {
     server.fault({ path: 'member/info', ...disabled });
     app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined, { forceRefetch: true }));
     await app.arrive('登录');
-    await waitFor(() => expect(disabledNotice()).toBeTruthy());
+    await screen.findByText(/^这个账号已被停用/);
+    return app;
+  };
+
+  it('says of a disabled account whom to ask, after the toast too (X2)', async () => {
+    const disabledNotice = () =>
+      screen.getByText(/^这个账号已被停用/).closest<HTMLElement>('[role=alert]');
+    const app = await startDisabled();
     expect(
       within(disabledNotice() as HTMLElement).getByRole('button', { name: '联系客服' }),
     ).toBeTruthy();
@@ -126,6 +132,15 @@ describe('/login (R1)', () => {
     await user.type(phone(), DEMO.lin);
     await user.type(password(), `${DEMO.password}{Enter}`);
     await waitFor(() => expect(disabledNotice()).toBeTruthy());
+  });
+
+  it('says nothing more of a disabled account once another one was tried', async () => {
+    const { user } = await startDisabled();
+    await user.clear(phone());
+    await user.type(phone(), DEMO.newcomer);
+    await user.type(password(), 'Wrong2026{Enter}');
+    await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.queryByText(/^这个账号已被停用/)).toBeNull();
   });
 
   it('keeps everything when the network fails, and works at the next try', async () => {
