@@ -24,6 +24,16 @@ describe('the link to the other entrance', () => {
     expect(seen[0]).toBe('/register?redirect=%2Fincomelist');
   });
 
+  it('takes along an invite code, and nothing else', () => {
+    seen.length = 0;
+    render(
+      <MemoryRouter initialEntries={['/login?i_code=8K2F6Q&redirect=%2Fincomelist&from=a']}>
+        <Probe />
+      </MemoryRouter>,
+    );
+    expect(seen).toEqual(['/register?i_code=8K2F6Q&redirect=%2Fincomelist']);
+  });
+
   it('begins without one where a painted page is hydrated, then has it', () => {
     const container = document.createElement('div');
     document.body.append(container);

@@ -326,6 +326,17 @@ describe('/register (R2, V10)', () => {
     });
   });
 
+  it('has the invite code of the link on the way to the login and back', async () => {
+    const app = await start({ path: '/register?i_code=8K2F6Q&redirect=%2Fincomelist' });
+    await app.user.click(await screen.findByRole('link', { name: '去登录' }));
+    await app.arrive('登录');
+    await app.user.click(await screen.findByRole('link', { name: '立即注册' }));
+    await app.arrive('注册');
+    expect(app.address()).toBe('/register?i_code=8K2F6Q&redirect=%2Fincomelist');
+    const invite = await screen.findByRole<HTMLInputElement>('textbox', { name: /邀请码/ });
+    expect(invite.value).toBe('8K2F6Q');
+  });
+
   it('puts a refusal at its field and keeps everything typed', async () => {
     const app = await start({ path: '/register?i_code=NOSUCH' });
     await fill(app, DEMO.lin);
@@ -366,9 +377,9 @@ describe('/register (R2, V10)', () => {
     await screen.findByText('暂未开放注册');
   });
 
-  it('hands the account to the login when only the login failed', async () => {
+  it('hands the account, and the aim, to the login when only the login failed', async () => {
     server.fault({ path: 'member/login', kind: 'drop' });
-    const app = await start();
+    const app = await start({ path: '/register?redirect=%2Fincomelist' });
     await fill(app);
     await app.user.click(agreement());
     await app.user.click(submit());
@@ -378,6 +389,6 @@ describe('/register (R2, V10)', () => {
     expect(typed.value).toBe('');
     expect(JSON.stringify(window.history.state)).not.toContain(NEW_PASSWORD);
     await app.user.type(typed, `${NEW_PASSWORD}{Enter}`);
-    await waitFor(() => expect(app.address()).toBe('/home'));
+    await waitFor(() => expect(app.address()).toBe('/incomelist'));
   });
 });

@@ -7,6 +7,7 @@ import { useAppDispatch, useSecrets } from '#app/hooks.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths } from '#shared/paths.ts';
 import { type AccountPayload, useLogin } from '../useLogin.ts';
+import { useOtherEntrance } from '../useOtherEntrance.ts';
 import { prefillState } from './prefill.ts';
 
 /** What the form sends, checked before. The passwords are plain here; they are sealed before any action has them. */
@@ -30,6 +31,7 @@ export const useRegister = () => {
   const secrets = useSecrets();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const toLogin = useOtherEntrance(paths.login);
   const unanswered = useRef('');
   return async (registration: Registration) => {
     const { account, password, confirm, inviteCode, areaCode } = registration;
@@ -52,7 +54,7 @@ export const useRegister = () => {
     const { error } = await logIn(account, password);
     if (error) {
       const { type, phone, email } = account;
-      await navigate(paths.login, {
+      await navigate(toLogin, {
         replace: true,
         state: prefillState({ type, phone, email, areaCode }),
       });
