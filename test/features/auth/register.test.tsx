@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { loginFieldsRemembered } from '#api/session/sessionSlice.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { logInAs } from '#test/support/app.ts';
@@ -207,6 +208,27 @@ describe('/register (R2, V10)', () => {
     await app.user.click(submit());
     await waitFor(() => expect(app.address()).toBe('/home'));
     expect(await accountOf('phone', number)).toEqual({ code: '852', phone: number, email: null });
+    // The login after the next logout begins with it.
+    expect(app.store.getState().session).toMatchObject({ areaCode: 'HK', loginPhone: '' });
+  });
+
+  it('leaves an account that this device remembers as it is', async () => {
+    const app = await start();
+    const remembered = {
+      rememberMe: true,
+      loginType: 1,
+      loginPhone: '90123456',
+      areaCode: 'JP',
+    } as const;
+    act(() => void app.store.dispatch(loginFieldsRemembered(remembered)));
+    await app.user.click(await screen.findByRole('tab', { name: '邮箱' }));
+    await app.user.type(screen.getByRole('textbox', { name: '邮箱' }), 'second@example.com');
+    await app.user.type(password(), NEW_PASSWORD);
+    await app.user.type(confirm(), NEW_PASSWORD);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await waitFor(() => expect(app.address()).toBe('/home'));
+    expect(app.store.getState().session).toMatchObject(remembered);
   });
 
   it('registers by e-mail, typed by a Chinese input method, which has no area code (R1a)', async () => {
@@ -223,6 +245,7 @@ describe('/register (R2, V10)', () => {
       phone: null,
       email: 'new@example.com',
     });
+    expect(app.store.getState().session).toMatchObject({ loginType: 2, loginEmail: '' });
   });
 
   it('asks once for the consent that was not ticked; agreeing goes on', async () => {

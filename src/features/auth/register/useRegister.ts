@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { isApiError, isBusinessCode, isUnknownOutcome } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { useMemberRegisterMutation } from '#api/session/entranceApi.ts';
-import { useAppDispatch, useSecrets } from '#app/hooks.ts';
+import { loginFieldsRemembered, selectSession } from '#api/session/sessionSlice.ts';
+import { useAppDispatch, useAppStore, useSecrets } from '#app/hooks.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths } from '#shared/paths.ts';
 import { type AccountPayload, useLogin } from '../useLogin.ts';
@@ -30,9 +31,15 @@ export const useRegister = () => {
   const logIn = useLogin();
   const secrets = useSecrets();
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const navigate = useNavigate();
   const toLogin = useOtherEntrance(paths.login);
   const unanswered = useRef('');
+  /** The next login begins like this registration, unless this device remembers an account. */
+  const remember = ({ account, areaCode }: Registration) => {
+    if (selectSession(store.getState()).rememberMe) return;
+    dispatch(loginFieldsRemembered({ loginType: account.type, areaCode }));
+  };
   return async (registration: Registration) => {
     const { account, password, confirm, inviteCode, areaCode } = registration;
     const answer = await register({
@@ -46,12 +53,17 @@ export const useRegister = () => {
       const { error } = answer;
       if (isApiError(error) && isUnknownOutcome(error)) unanswered.current = name;
       const mayBeDone = unanswered.current === name && isBusinessCode(error, CODE.accountExists);
-      if (!mayBeDone || (await logIn(account, password)).error) return answer;
+      if (!mayBeDone) return answer;
+      const entered = await logIn(account, password);
+      if (entered.error) return answer;
+      if (entered.data) remember(registration);
       dispatch(toastShown({ key: 'registered', tone: 'success' }));
       return { data: undefined };
     }
     dispatch(toastShown({ key: 'registered', tone: 'success' }));
-    const { error } = await logIn(account, password);
+    const { data: isEntered, error } = await logIn(account, password);
+    // Where another tab's login came first, what is remembered is that one's.
+    if (isEntered !== false) remember(registration);
     if (error) {
       const { type, phone, email } = account;
       await navigate(toLogin, {
