@@ -6,6 +6,7 @@ import {
   formatClock,
   formatDate,
   formatDateTime,
+  formatDay,
   formatMonthDay,
   formatTime,
   monthHeading,
@@ -57,6 +58,15 @@ describe('dates, in Shanghai whatever the zone of the device', () => {
     expect(formatDateTime(ts)).toBe('2026-08-05 07:09');
     expect(dayKey(ts)).toBe('2026-08-05');
     expect(monthKey(ts)).toBe('2026-08');
+  });
+
+  it('writes a day of another year with it', () => {
+    const lastDay = shanghai('2025-12-31T23:59:59');
+    expect(formatDay(lastDay, NOW)).toBe('12-31');
+    expect(formatDay(lastDay + 1, NOW)).toBe('2026-01-01');
+    expect(formatDay(lastDay + 1, (lastDay + 1) * 1000)).toBe('01-01');
+    expect(formatDay(shanghai('2024-12-31T23:59:59'), NOW)).toBe('2024-12-31');
+    expect(formatDay(null, NOW)).toBe('—');
   });
 
   it('shows a dash for a time that is not known, never an invalid date', () => {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ORDER, type Order } from '#api/contract/order.ts';
-import { formatDate, formatMonthDay } from '#shared/format/dates.ts';
+import { formatDate, formatDay } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
@@ -10,6 +10,7 @@ import { twoLines, wholeWords } from '#shared/theme/styles.ts';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Cover } from '#shared/ui/covers/Cover.tsx';
+import { useToday } from '#shared/ui/device/useToday.ts';
 import { Ticks } from '#shared/ui/facts/Ticks.tsx';
 import { CardLink } from '#shared/ui/layout/CardLink.ts';
 import { orderTexts } from './orderTexts.ts';
@@ -81,12 +82,13 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 
 const useProgressText = (order: Order): string => {
   const t = useTexts(orderTexts);
+  const today = useToday();
   const { settled_count: done, num_of_earnings: total } = order;
   if (total === null) return '';
   if (order.status === ORDER.completed) return t('allSettled', { total });
   if (done === null) return '';
   if (order.status === ORDER.earning && order.next_settle_at !== null) {
-    const date = formatMonthDay(order.next_settle_at);
+    const date = formatDay(order.next_settle_at, today);
     return t('settledProgressNext', { done, total, date });
   }
   return t('settledProgress', { done, total });

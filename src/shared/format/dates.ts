@@ -19,8 +19,10 @@ const withDay = (ts: Timestamp, show: (day: Day) => string): string =>
 /** "2026-08-20". */
 export const formatDate = (ts: Timestamp): string => withDay(ts, ({ date }) => date);
 /** "08-20". */
-export const formatMonthDay = (ts: Timestamp): string =>
-  withDay(ts, ({ month, day }) => `${month}-${day}`);
+export const formatMonthDay = (ts: Timestamp): string => withDay(ts, ({ date }) => date.slice(5));
+/** "08-20" in the year of `now` (ms), else "2027-08-20": what is to come may be of another year. */
+export const formatDay = (ts: Timestamp, now: number): string =>
+  withDay(ts, ({ year, date }) => (year === dayAt(now).year ? date.slice(5) : date));
 /** "09:02". */
 export const formatClock = (ts: Timestamp): string => withParts(ts, ({ time }) => time);
 /** "2025-11-20 09:02", for detail sheets. */

@@ -38,6 +38,16 @@ describe('a screen that stays open over midnight', () => {
     expect(within(table).getAllByText('今天')).toHaveLength(1);
   });
 
+  it('has the year beside the next payout while that is another one', async () => {
+    const app = await renderApp({ fetch: server.fetch, path: '/payout-calendar', member });
+    await app.arrive('到账日历');
+    const next = () => screen.getByText('下一笔到账').nextElementSibling?.textContent;
+    await screen.findByText('下一笔到账');
+    expect(next()).toBe('11-21');
+    await wakeAfter(-330);
+    expect(next()).toBe('2026-11-21');
+  });
+
   it.each([
     ['/payout-calendar', 0, '11 月 22 日', 2, '今天'],
     ['/my-assets', 0, '11 月 22 日', 2, '今天'],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Buyback, Income, Order } from '#api/contract/order.ts';
 import { BuybackTerms } from '#features/order/detail/BuybackTerms.tsx';
 import { OrderFacts } from '#features/order/detail/OrderFacts.tsx';
@@ -10,6 +10,8 @@ import { OrderCard } from '#features/order/OrderCard.tsx';
 import { orderOf } from '#test/sagas/support.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const at = (time: string): number => Date.parse(`${time}+08:00`) / 1000;
 
@@ -71,14 +73,21 @@ const beside = (term: string | RegExp): string => {
 };
 
 describe('an order in the list (R21, C22)', () => {
+  it.each([
+    ['2026-11-28', '12-20'],
+    ['2025-12-31', '2026-12-20'],
+  ])('on %s says that it settles next on %s', (today, next) => {
+    vi.setSystemTime(at(`${today}T12:00:00`) * 1000);
+    renderUi(<OrderCard order={order()} />);
+    const progress = screen.getByText('已结 3 / 12 期 · ', { trim: false }).parentElement;
+    expect(progress?.textContent).toBe(`已结 3 / 12 期 · 下次 ${next}`);
+  });
+
   it('shows its principal, what came and what is still to come', () => {
     renderUi(<OrderCard order={order()} />);
     expect(beside('投资本金')).toBe('3000.00 元');
     expect(beside('已结算收益')).toBe('+24.30 元');
     expect(beside('待结算')).toBe('72.90 元');
-    expect(screen.getByText('已结 3 / 12 期 · ', { trim: false }).parentElement?.textContent).toBe(
-      '已结 3 / 12 期 · 下次 12-20',
-    );
     expect(screen.getByText('2027-08-20 到期')).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe('/investdetail/41');
   });

@@ -91,6 +91,24 @@ describe('/home (R10)', () => {
       expect(link.getAttribute('href')).toBe('/payout-calendar');
     });
 
+    it('has its year where that is another one', async () => {
+      const at = Date.parse('2027-01-05T09:00:00+08:00') / 1000;
+      await openHome(
+        answerReplaced(
+          ordersReplaced(() => ({ next_settle_at: at })),
+          '/order/info',
+          ({ incomes, ...answer }: { incomes: { list: object[] } }) => ({
+            ...answer,
+            incomes: {
+              ...incomes,
+              list: incomes.list.map((income) => ({ ...income, plan_at: at })),
+            },
+          }),
+        ),
+      );
+      expect(await calendar(/^下次收益 2027-01-05 · /)).toBeTruthy();
+    });
+
     it.each([
       ['no order has one', { status: 1 }],
       ['an order does not say when it pays', { next_settle_at: null }],

@@ -1,13 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { unitOf } from '#shared/format/currency.ts';
-import {
-  dayHeading,
-  dayKey,
-  formatMonthDay,
-  monthHeading,
-  monthKey,
-} from '#shared/format/dates.ts';
+import { dayHeading, dayKey, formatDay, monthHeading, monthKey } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { digits, hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -122,7 +116,7 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
           },
           {
             label: t('nextPayout'),
-            value: <Day>{formatMonthDay(isComplete ? next?.at : null)}</Day>,
+            value: <Day>{formatDay(isComplete ? next?.at : null, today)}</Day>,
           },
         ]}
       />

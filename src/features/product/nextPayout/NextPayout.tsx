@@ -1,7 +1,8 @@
-import { formatMonthDay } from '#shared/format/dates.ts';
+import { formatDay } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useToday } from '#shared/ui/device/useToday.ts';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { nextPayoutTexts } from './nextPayoutTexts.ts';
@@ -11,6 +12,7 @@ import { useNextPayout } from './useNextPayout.ts';
 const NextPayout = () => {
   const t = useTexts(nextPayoutTexts);
   const next = useNextPayout();
+  const today = useToday();
   if (next === undefined) return null;
   if (next === null) {
     return (
@@ -20,7 +22,7 @@ const NextPayout = () => {
     );
   }
   const { at, amount, count } = next;
-  const date = formatMonthDay(at);
+  const date = formatDay(at, today);
   return (
     <ListGroup>
       <ListRow
