@@ -3,15 +3,18 @@ import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
 import { SearchIcon } from '#shared/icons/controls/SearchIcon.tsx';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
+import type { useComposing } from '#shared/ui/fields/useComposing.ts';
 import { aboutTexts } from './aboutTexts.ts';
 
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** The handlers of an input method. */
+  readonly composition: ReturnType<typeof useComposing>['composition'];
 }
 
 /** The search field of /common-problem. */
-export const QuestionSearch = ({ value, onChange }: Props) => {
+export const QuestionSearch = ({ value, onChange, composition }: Props) => {
   const t = useTexts(aboutTexts);
   return (
     <TextField
@@ -21,6 +24,7 @@ export const QuestionSearch = ({ value, onChange }: Props) => {
       placeholder={t('searchPlaceholder')}
       value={value}
       onChange={onChange}
+      {...composition}
       prefix={<SearchIcon />}
       suffix={
         value !== '' && (

@@ -3,6 +3,7 @@ import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { useComposing } from '#shared/ui/fields/useComposing.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { QuestionSearch } from './QuestionSearch.tsx';
@@ -17,12 +18,17 @@ export default function QuestionsScreen() {
   const pageName = useTexts(companyTexts);
   const website = useWebsite();
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const [whole, setWhole] = useState(typed);
+  const { isComposing, composition } = useComposing();
+  if (!isComposing && whole !== typed) setWhole(typed);
+  const search = useDeferredValue(whole.trim());
   const skeleton = <ListSkeleton />;
   const isUnavailable = website.isError && website.data === undefined;
   return (
     <Screen title={upperFirst(pageName('commonProblems'))}>
-      {!isUnavailable && <QuestionSearch value={typed} onChange={setTyped} />}
+      {!isUnavailable && (
+        <QuestionSearch value={typed} onChange={setTyped} composition={composition} />
+      )}
       <QueryStates query={website} skeleton={skeleton} isInstant>
         {(site) =>
           site.common_problem.length === 0 ? (

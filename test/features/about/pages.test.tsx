@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { writeSettings } from '#server/site/settingsTable.ts';
+import { settle } from '#test/support/clock.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { serverForFile } from '#test/support/server.ts';
@@ -107,6 +108,23 @@ describe('/common-problem (R7)', () => {
     expect(screen.getByRole('button', { name: '联系客服' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '清除' }));
     await screen.findByText('忘记密码？');
+  });
+
+  it('searches no letters that an input method has not made a word of yet', async () => {
+    await writeSettings(server.db, { common_problem });
+    await start('/common-problem', '常见问题');
+    await screen.findByText('忘记密码？');
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索问题' });
+    fireEvent.compositionStart(field);
+    fireEvent.change(field, { target: { value: 'gong zuo' } });
+    await act(settle);
+    expect(field.value).toBe('gong zuo');
+    expect(screen.getByText('忘记密码？')).toBeTruthy();
+    expect(screen.queryByText('没有找到相关问题')).toBeNull();
+    fireEvent.change(field, { target: { value: '工作' } });
+    fireEvent.compositionEnd(field);
+    await waitFor(() => expect(screen.queryByText('忘记密码？')).toBeNull());
+    expect(screen.getByText('找到 1 个问题')).toBeTruthy();
   });
 
   it('shows marked samples while there are none', async () => {

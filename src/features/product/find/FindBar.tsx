@@ -5,6 +5,7 @@ import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
 import { SearchIcon } from '#shared/icons/controls/SearchIcon.tsx';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { FieldBox, FieldInput } from '#shared/ui/fields/fieldStyles.ts';
+import { useComposing } from '#shared/ui/fields/useComposing.ts';
 import { FilterIcon } from '../icons/FilterIcon.tsx';
 import { LONGEST_TEXT } from './finding.ts';
 import { findTexts } from './findTexts.ts';
@@ -59,10 +60,15 @@ export const FindBar = ({ text, choices, onSearch, onFilter, onNear }: FindBarPr
     clearTimeout(timer.current);
     if (next !== text && isShown.current) onSearch(next);
   };
-  const type = (next: string) => {
-    setTyped(next);
+  const searchLater = (next: string) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => search(next), REST_MS);
+  };
+  const { isComposing, composition } = useComposing(searchLater);
+  const type = (next: string) => {
+    setTyped(next);
+    if (isComposing) clearTimeout(timer.current);
+    else searchLater(next);
   };
   return (
     <Form
@@ -85,6 +91,7 @@ export const FindBar = ({ text, choices, onSearch, onFilter, onNear }: FindBarPr
           maxLength={LONGEST_TEXT}
           value={typed}
           onChange={(event) => type(event.target.value)}
+          {...composition}
           onBlur={() => search(typed)}
         />
         {typed !== '' && (
