@@ -45,6 +45,14 @@ describe('/transactionhistory (R17)', () => {
     expect(screen.getByRole('img', { name: '−2000.00 元' })).toBeTruthy();
   });
 
+  it('reads that the balance after a line is hidden, and no bullets', async () => {
+    const app = await open('/transactionhistory?type=2');
+    await screen.findByRole('button', { name: /余额 ￥[\d,]+\.\d\d$/ });
+    act(() => void app.store.dispatch(preferencesChanged({ hideAmounts: true })));
+    const line = screen.getByRole('button', { name: /余额 金额已隐藏$/ });
+    expect(line.textContent).toContain('余额 ••••');
+  });
+
   it('begins a month with the sums and the number of its lines', async () => {
     await open('/transactionhistory?type=2');
     const month = within(await screen.findByRole('region', { name: /共 1 笔$/ }));

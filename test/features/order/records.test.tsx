@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { moneyApi } from '#api/moneyApi.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -168,6 +169,15 @@ describe('/withdrawlist (R20)', () => {
       current: steps.findIndex((step) => step.getAttribute('aria-current') === 'step'),
     };
   };
+
+  it('reads that fee and what arrives are hidden, and no bullets', async () => {
+    await server.db.updateTable('withdrawals').set({ status: 1 }).execute();
+    const app = await open('/withdrawlist');
+    await screen.findByRole('button', { name: /到账 ￥[\d,]+\.\d\d，手续费 ￥\d+\.\d\d/ });
+    act(() => void app.store.dispatch(preferencesChanged({ hideAmounts: true })));
+    const row = screen.getByRole('button', { name: /到账 金额已隐藏，手续费 金额已隐藏/ });
+    expect(row.textContent).toContain('到账 ••••，手续费 ••••');
+  });
 
   it('shows how far one under way is, and what is to arrive', async () => {
     const { sheet, steps, current } = await openWith(1);

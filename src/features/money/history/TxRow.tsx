@@ -4,12 +4,11 @@ import { wayOf } from '#api/txWays.ts';
 import { formatClock } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
-import { formatMoney } from '#shared/money.ts';
 import { media } from '#shared/theme/media.ts';
 import { bare, withoutForcedEdge } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
-import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { AmountSentence } from '#shared/ui/amounts/AmountSentence.tsx';
 import { RowMeta, RowName } from '#shared/ui/lists/rowParts.ts';
 import { historyTexts } from './historyTexts.ts';
 import { TxIcon } from './TxIcon.tsx';
@@ -65,9 +64,7 @@ const Side = styled('span')({
 export const TxRow = ({ tx, onOpen }: { tx: Tx; onOpen: () => void }) => {
   const t = useTexts(historyTexts);
   const name = useServerName('transaction')(tx.type, tx.type_name);
-  const { isHidden, currency } = useAmountDisplay();
   const way = wayOf(tx);
-  const balance = isHidden ? '••••' : `${currency}${formatMoney(tx.balance)}`;
   return (
     <Root type="button" aria-haspopup="dialog" onClick={onOpen}>
       <TxIcon type={tx.type} />
@@ -77,7 +74,12 @@ export const TxRow = ({ tx, onOpen }: { tx: Tx; onOpen: () => void }) => {
       </What>
       <Side>
         <Amount value={tx.amount} {...(way && { sign: way })} symbol={false} even />
-        <RowMeta>{t('balanceAfter', { amount: balance })}</RowMeta>
+        <RowMeta>
+          <AmountSentence
+            amounts={{ amount: tx.balance }}
+            text={(written) => t('balanceAfter', written)}
+          />
+        </RowMeta>
       </Side>
     </Root>
   );

@@ -27,7 +27,7 @@ const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void 
   return (
     <RecordRow
       name={channelOf(deposit)}
-      lines={[timeText(deposit.created_at)]}
+      time={timeText(deposit.created_at)}
       amount={
         status === DEPOSIT.credited ? (
           <Amount value={deposit.actual_amount} sign="in" symbol={false} even />

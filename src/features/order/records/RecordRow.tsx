@@ -77,8 +77,10 @@ const Note = styled('div')(({ theme }) => ({
 
 interface RecordRowProps {
   name: string;
-  /** Small lines below the name. */
-  lines: readonly string[];
+  /** A small line below the name. */
+  time: string;
+  /** One more of them, about what its amount is made up of. */
+  sums?: ReactNode;
   amount: ReactNode;
   look: RecordLook;
   /** A note, with the next action. */
@@ -88,16 +90,24 @@ interface RecordRowProps {
 }
 
 /** A deposit or a withdrawal: name, time, amount, status and action. */
-export const RecordRow = ({ name, lines, amount, look, note, action, onOpen }: RecordRowProps) => {
+export const RecordRow = ({
+  name,
+  time,
+  sums,
+  amount,
+  look,
+  note,
+  action,
+  onOpen,
+}: RecordRowProps) => {
   const t = useTexts(recordTexts);
   return (
     <Root>
       <Open type="button" aria-haspopup="dialog" onClick={onOpen}>
         <What>
           <b>{name}</b>
-          {lines.filter(Boolean).map((line) => (
-            <small key={line}>{line}</small>
-          ))}
+          <small>{time}</small>
+          {sums && <small>{sums}</small>}
         </What>
         <Side>
           {amount}

@@ -4,10 +4,9 @@ import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
 import { maskCard } from '#shared/format/masks.ts';
 import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { formatMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
-import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { AmountSentence } from '#shared/ui/amounts/AmountSentence.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { WithdrawalDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
@@ -24,22 +23,20 @@ const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen:
   const timeText = useTimeText();
   const tStep = useTexts(withdrawalTexts);
   const { contact } = useSupport();
-  const { isHidden, currency } = useAmountDisplay();
-  const money = (value: string | null) => (isHidden ? '••••' : `${currency}${formatMoney(value)}`);
   const { status, reason } = withdrawal;
   const returned = isReturned(status);
   return (
     <RecordRow
       name={`${withdrawal.bank_name} ${maskCard(withdrawal.card_no)}`}
-      lines={[
-        timeText(withdrawal.created_at),
-        returned
-          ? ''
-          : t('actualAfterFee', {
-              actual: money(withdrawal.actual_amount),
-              fee: money(withdrawal.fee),
-            }),
-      ]}
+      time={timeText(withdrawal.created_at)}
+      sums={
+        !returned && (
+          <AmountSentence
+            amounts={{ actual: withdrawal.actual_amount, fee: withdrawal.fee }}
+            text={(written) => t('actualAfterFee', written)}
+          />
+        )
+      }
       amount={
         returned ? (
           <Amount value={withdrawal.amount} symbol={false} even />

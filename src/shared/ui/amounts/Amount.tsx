@@ -4,7 +4,7 @@ import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { moneyParts } from '#shared/money.ts';
 import { digits } from '#shared/theme/styles.ts';
-import { useAmountDisplay } from './AmountContext.ts';
+import { HIDDEN_AMOUNT, useAmountDisplay } from './AmountContext.ts';
 import { fittingSize } from './fittingSize.ts';
 
 const Root = styled('span')(({ theme }) => ({
@@ -27,8 +27,6 @@ const Currency = styled('span')({
   marginInlineEnd: '.06em',
 });
 const Decimals = styled('span')({ fontSize: '.68em', lineHeight: 0 });
-
-const HIDDEN = '••••';
 
 export interface AmountProps {
   /** Decimal string; null is unknown and shown as a dash. */
@@ -96,7 +94,7 @@ export const Amount = ({
       data-tone={shown}
       data-live={(live && !isHidden && value) || undefined}
     >
-      {isHidden && HIDDEN}
+      {isHidden && HIDDEN_AMOUNT}
       {!isHidden && !parts && UNKNOWN}
       {!isHidden && parts && (
         <>

@@ -6,6 +6,9 @@ export interface AmountDisplay {
   readonly isHidden: boolean;
 }
 
+/** What is written in place of an amount that the member hides. */
+export const HIDDEN_AMOUNT = '••••';
+
 /** Provided by the app; the default currency is from the specification. */
 export const AmountContext = createContext<AmountDisplay>({ currency: '￥', isHidden: false });
 
