@@ -41,9 +41,9 @@ export const assetTexts = defineTexts(
   },
   {
     title: 'My assets',
-    total: 'Total assets',
+    total: 'Total assets ({unit})',
     totalNote: 'Total assets: available balance and principal held.',
-    awaited: 'Income to be settled',
+    awaited: 'Income to be settled ({unit})',
     parts: 'What it consists of',
     partsSummary: 'Total assets {total}: {parts}.',
     part: '{name} {percent}%',

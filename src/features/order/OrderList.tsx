@@ -27,7 +27,7 @@ const HOLDINGS_REM = 13;
 export const OrderList = () => {
   const t = useTexts(orderTexts);
   const language = useLanguage();
-  const unit = unitOf(useAmountDisplay().currency);
+  const unit = unitOf(useAmountDisplay().currency, language);
   const query = useOrderListInfiniteQuery();
   const orders = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;

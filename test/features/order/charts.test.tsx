@@ -170,11 +170,11 @@ describe('on their screens', () => {
     const main = within(screen.getByRole('main'));
     await main.findByText('加载中');
     expect(main.queryByText(/^到账的全部/)).toBeNull();
-    expect(main.queryByText('累计收益')).toBeNull();
+    expect(main.queryByText('累计收益（元）')).toBeNull();
     await act(async () => answer());
     await main.findByRole('button', { name: '重新加载' });
     expect(main.queryByText(/^到账的全部/)).toBeNull();
-    expect(main.queryByText('累计收益')).toBeNull();
+    expect(main.queryByText('累计收益（元）')).toBeNull();
   });
 
   it('loads on for a month that is not all loaded, no further than that', async () => {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Member } from '#api/contract/member.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { unitOf } from '#shared/format/currency.ts';
-import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
@@ -39,7 +39,8 @@ const AssetsSkeleton = () => (
 
 const Assets = ({ member }: { member: Member }) => {
   const t = useTexts(assetTexts);
-  const unit = unitOf(useAmountDisplay().currency);
+  const language = useLanguage();
+  const unit = unitOf(useAmountDisplay().currency, language);
   return (
     <Stack>
       <ContourCard

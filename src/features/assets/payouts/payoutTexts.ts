@@ -51,7 +51,7 @@ export const payoutTexts = defineTexts(
     view: 'View',
     asMonth: 'Month',
     asList: 'List',
-    toCome: 'Income to be settled',
+    toCome: 'Income to be settled ({unit})',
     nextPayout: 'Next payout',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',

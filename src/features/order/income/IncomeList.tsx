@@ -3,6 +3,7 @@ import type { Income } from '#api/contract/order.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { loadedPart } from '#api/loadedPart.ts';
 import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
+import { unitOf } from '#shared/format/currency.ts';
 import { dayHeading, dayKey, monthHeading } from '#shared/format/dates.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -11,6 +12,7 @@ import { paths } from '#shared/paths.ts';
 import { bare, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
 import { useToday } from '#shared/ui/device/useToday.ts';
@@ -66,6 +68,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
   const tIncome = useTexts(incomeTexts);
   const language = useLanguage();
   const today = useToday();
+  const unit = unitOf(useAmountDisplay().currency, language);
   const query = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
   // Of another order `data` would still be the former one's.
   const { currentData: data, hasNextPage } = query;
@@ -103,15 +106,15 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
           label={t('incomes')}
           figures={[
             {
-              label: t('totalIncome'),
+              label: t('totalIncome', { unit }),
               value: <Amount value={summary.total_income} symbol={false} tone="inherit" />,
             },
             {
-              label: t('todayIncome'),
+              label: t('todayIncome', { unit }),
               value: <Amount value={summary.today_income} symbol={false} tone="inherit" />,
             },
             {
-              label: t('pendingTotal'),
+              label: t('pendingTotal', { unit }),
               value: <Amount value={summary.pending_income} symbol={false} tone="inherit" />,
             },
           ]}

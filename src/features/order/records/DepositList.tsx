@@ -30,9 +30,9 @@ const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void 
       time={timeText(deposit.created_at)}
       amount={
         status === DEPOSIT.credited ? (
-          <Amount value={deposit.actual_amount} sign="in" symbol={false} even />
+          <Amount value={deposit.actual_amount} sign="in" even />
         ) : (
-          <Amount value={deposit.amount} symbol={false} even />
+          <Amount value={deposit.amount} even />
         )
       }
       look={depositLook(status)}

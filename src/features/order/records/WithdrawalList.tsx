@@ -39,9 +39,9 @@ const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen:
       }
       amount={
         returned ? (
-          <Amount value={withdrawal.amount} symbol={false} even />
+          <Amount value={withdrawal.amount} even />
         ) : (
-          <Amount value={withdrawal.amount} sign="out" symbol={false} even />
+          <Amount value={withdrawal.amount} sign="out" even />
         )
       }
       look={withdrawalLook(status)}
