@@ -4,8 +4,10 @@ import { BEFORE_OTHERS } from '#shared/ui/layout/useScrolledPast.ts';
 import { createScrollPositions } from './scrollPositions.ts';
 
 const positions = createScrollPositions(orNull(() => window.sessionStorage));
-/** How long a page may grow (data arriving) while its scroll position is still being restored. */
-const RESTORE_FOR_MS = 1_000;
+/** How long a page may grow (data arriving on a slow line) while its scroll position is still being restored. */
+const RESTORE_FOR_MS = 10_000;
+/** Whether that is so: where the page is meanwhile, too short still, is not where the member left it. */
+let isRestoring = false;
 
 /** Scrolls to `top` and, while the page is still too short for it, again whenever it grows. */
 const restore = (top: number): (() => void) => {
@@ -16,6 +18,7 @@ const restore = (top: number): (() => void) => {
     if (Math.abs(window.scrollY - top) < 2) stop();
   });
   const stop = () => {
+    isRestoring = false;
     observer.disconnect();
     clearTimeout(timer);
     for (const event of USER_SCROLLS) window.removeEventListener(event, stop);
@@ -23,6 +26,7 @@ const restore = (top: number): (() => void) => {
   const timer = setTimeout(stop, RESTORE_FOR_MS);
   for (const event of USER_SCROLLS) window.addEventListener(event, stop, { passive: true });
   observer.observe(document.body);
+  isRestoring = true;
   return stop;
 };
 
@@ -67,7 +71,7 @@ export const useScrollMemory = (historyKey: string, screenId: string | undefined
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     const save = () => {
-      if (shown.current) positions.save(shown.current.historyKey, window.scrollY);
+      if (shown.current && !isRestoring) positions.save(shown.current.historyKey, window.scrollY);
     };
     const persist = () => positions.persist();
     window.addEventListener('scroll', save, BEFORE_OTHERS);

@@ -1,22 +1,42 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useScrollMemory } from '#app/navigation/useScrollMemory.ts';
 import { useScrolledPast } from '#shared/ui/layout/useScrolledPast.ts';
+import { freezeClock, pass } from '#test/support/clock.ts';
 
 let top = 0;
+/** As far as the page can be scrolled. */
+let longest = Number.POSITIVE_INFINITY;
+/** Called when the page has another height. */
+let resized: (() => void) | null = null;
 /** What happened, in order: a list drew rows, or the page was asked where it is. */
 let happened: string[] = [];
 beforeEach(() => {
   top = 0;
+  longest = Number.POSITIVE_INFINITY;
+  resized = null;
   happened = [];
   vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => {
     happened.push('asked');
     return top;
   });
   vi.spyOn(window, 'scrollTo').mockImplementation(((_left: number, to: number) => {
-    top = to;
+    top = Math.min(to, longest);
   }) as never);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(called: () => void) {
+        resized = called;
+      }
+      observe() {}
+      disconnect() {
+        resized = null;
+      }
+    },
+  );
+  return () => vi.unstubAllGlobals();
 });
 
 const scrollTo = (to: number) => {
@@ -78,4 +98,67 @@ it.each([
   top = 1;
   show(`default /list-${type}`, 'list').unmount();
   expect(top).toBe(start);
+});
+
+describe('on a page that is still too short for it', () => {
+  /** Left at 900, and come back to while its rows are not there yet. */
+  const comeBack = (key: string) => {
+    const { rerender } = show(key, 'list');
+    scrollTo(900);
+    rerender({ key: `${key} detail`, id: 'detail' });
+    longest = 200;
+    rerender({ key, id: 'list' });
+    // The browser's own event for where it came to.
+    scrollTo(top);
+    return {
+      grow: () => {
+        longest = 2_000;
+        resized?.();
+      },
+      leaveAndReturn: () => {
+        rerender({ key: `${key} detail`, id: 'detail' });
+        longest = 2_000;
+        rerender({ key, id: 'list' });
+      },
+    };
+  };
+
+  it('goes there once the page has grown, however late', async () => {
+    freezeClock();
+    const { grow } = comeBack('g');
+    expect(top).toBe(200);
+    await pass(9_000);
+    grow();
+    expect(top).toBe(900);
+  });
+
+  it('does not take the shorter page’s end for where the member was', () => {
+    const { leaveAndReturn } = comeBack('h');
+    leaveAndReturn();
+    expect(top).toBe(900);
+  });
+
+  it.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
+    'stays where the member scrolls meanwhile (%s), and comes back there',
+    (sign) => {
+      const { grow, leaveAndReturn } = comeBack(sign);
+      window.dispatchEvent(new Event(sign));
+      scrollTo(150);
+      grow();
+      expect(top).toBe(150);
+      leaveAndReturn();
+      expect(top).toBe(150);
+    },
+  );
+
+  it('lets the page alone where it never grows', async () => {
+    freezeClock();
+    const { grow, leaveAndReturn } = comeBack('i');
+    await pass(10_000);
+    grow();
+    expect(top).toBe(200);
+    scrollTo(180);
+    leaveAndReturn();
+    expect(top).toBe(180);
+  });
 });
