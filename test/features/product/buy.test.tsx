@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import { productRefreshed, selectBuyStatus } from '#sagas/buy/buySlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
@@ -482,5 +482,23 @@ describe('buying (T6)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: '结果确认中' }));
     expect(await screen.findByRole('dialog', { name: '结果确认中' })).toBeTruthy();
+  });
+
+  it('leads from what is checked to the orders once where the way there is tapped twice', async () => {
+    const { user, amount, typePassword, confirm } = await openDialog(RANGE);
+    await user.type(amount(), '6000');
+    await typePassword(DEMO.payPassword);
+    server.fault({ path: 'order/add', kind: 'drop', point: 'after' });
+    server.fault({ path: 'order/list', kind: 'hang', times: 9 });
+    await confirm();
+    const checking = within(await screen.findByRole('dialog', { name: '结果确认中' }));
+    const way = checking.getByRole('button', { name: '查看订单' });
+    const { idx } = window.history.state;
+    await user.click(way);
+    await act(() => vi.advanceTimersByTimeAsync(80));
+    expect(way.isConnected).toBe(true);
+    await user.click(way);
+    expect(await screen.findByRole('heading', { level: 1, name: '我的投资' })).toBeTruthy();
+    expect(window.history.state.idx).toBe(idx + 1);
   });
 });

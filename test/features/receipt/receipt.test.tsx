@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
 import { settle } from '#test/support/clock.ts';
@@ -82,5 +82,21 @@ describe('a receipt', () => {
     await user.click(shown.getByRole('button', { name: '查看提现记录' }));
     await arrive('提现记录');
     expect(store.getState().attempts.receipts).toEqual([]);
+  });
+
+  it('leads to its record once where the way there is tapped twice', async () => {
+    const { arrive, store, user } = await open('/mine');
+    await arrive('我的');
+    await act(async () => store.dispatch(receiptIssued(WITHDRAWAL)));
+    const shown = within(await screen.findByRole('dialog', { name: '提现申请已提交' }));
+    const way = shown.getByRole('button', { name: '查看提现记录' });
+    const { idx } = window.history.state;
+    await user.click(way);
+    await act(() => vi.advanceTimersByTimeAsync(80));
+    // It is moving out still.
+    expect(way.isConnected).toBe(true);
+    await user.click(way);
+    await arrive('提现记录');
+    expect(window.history.state.idx).toBe(idx + 1);
   });
 });

@@ -3,6 +3,7 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { MuiTheme } from '#shared/theme/MuiTheme.tsx';
 import { duration } from '#shared/theme/tokens.ts';
+import { ignoreClick } from './ignoreClick.ts';
 import { overlayRoot, scrim } from './overlayStyles.ts';
 import type { Overlay } from './useOverlay.ts';
 
@@ -37,6 +38,7 @@ export const DialogSurface = (props: DialogSurfaceProps) => {
           backdrop: { sx: scrim },
           paper: {
             ...(label && { 'aria-label': label }),
+            onClickCapture: overlay.shown ? undefined : ignoreClick,
             elevation: 0,
             ...(onArt && { 'data-on-art': '' }),
             sx: look,

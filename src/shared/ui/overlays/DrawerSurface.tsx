@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { MuiTheme } from '../../theme/MuiTheme.tsx';
+import { ignoreClick } from './ignoreClick.ts';
 import { overlayRoot, scrim, slide } from './overlayStyles.ts';
 import type { Overlay } from './useOverlay.ts';
 
@@ -69,6 +70,7 @@ const Frame = memo((props: FrameProps) => (
           'aria-label': props.label,
           'aria-labelledby': props.labelledBy,
           'aria-busy': props.busy || undefined,
+          onClickCapture: props.isShown ? undefined : ignoreClick,
           elevation: 0,
           ...{ 'data-surface': '' },
           sx: (theme) => ({

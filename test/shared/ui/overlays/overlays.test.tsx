@@ -213,6 +213,49 @@ it('SideDrawer is a named dialog that Esc closes (H1)', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it.each<[string, (props: { open: boolean; onTap: () => void }) => React.ReactNode]>([
+  [
+    'a sheet',
+    ({ open, onTap }) => (
+      <BottomSheet
+        open={open}
+        title="充值"
+        onClose={() => {}}
+        footer={
+          <button type="button" onClick={onTap}>
+            确认
+          </button>
+        }
+      >
+        <p>100</p>
+      </BottomSheet>
+    ),
+  ],
+  [
+    'a dialog',
+    ({ open, onTap }) => (
+      <ConfirmDialog
+        open={open}
+        title="充值"
+        confirmLabel="确认"
+        cancelLabel="取消"
+        onConfirm={onTap}
+        onCancel={() => {}}
+      />
+    ),
+  ],
+])('%s takes taps until it moves out, and no more then', async (_what, Overlay) => {
+  const onTap = vi.fn();
+  const { user, rerender } = renderUi(<Overlay open onTap={onTap} />);
+  const button = await screen.findByRole('button', { name: '确认' });
+  await user.click(button);
+  expect(onTap).toHaveBeenCalledOnce();
+  rerender(<Overlay open={false} onTap={onTap} />);
+  expect(button.isConnected).toBe(true);
+  fireEvent.click(button);
+  expect(onTap).toHaveBeenCalledOnce();
+});
+
 describe('SearchPicker', () => {
   const items = [
     { id: 86, label: '中国大陆', hint: '+86', group: '常用' },
