@@ -23,7 +23,8 @@ export default function QuestionsScreen() {
   if (!isComposing && whole !== typed) setWhole(typed);
   const search = useDeferredValue(whole.trim());
   const skeleton = <ListSkeleton />;
-  const isUnavailable = website.isError && website.data === undefined;
+  // Also while it is tried again: nothing may push the pressed button down.
+  const isUnavailable = website.error !== undefined && website.data === undefined;
   return (
     <Screen title={upperFirst(pageName('commonProblems'))}>
       {!isUnavailable && (

@@ -11,6 +11,7 @@ import { ChartEnds, ChartFigure, ChartNothing } from '#shared/ui/charts/chartPar
 import { DataTable } from '#shared/ui/charts/DataTable.tsx';
 import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { useFailedLoad } from '#shared/ui/feedback/useFailedLoad.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { assetTexts } from '../assetTexts.ts';
 import type { AssetPoint } from './assetTrend.ts';
@@ -81,17 +82,19 @@ const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
 /** What the member had at the end of each of the last months, where the records show it. */
 export const TrendCard = ({ member }: { member: Member }) => {
   const t = useTexts(assetTexts);
-  const { data: points, isError, isFetching, refetch } = useAssetTrend(member);
+  const trend = useAssetTrend(member);
+  const { hasFailed, retry } = useFailedLoad(trend);
+  const points = trend.data;
   return (
     <Card title={t('trend')}>
       {points && points.length > 0 && <Trend points={points} />}
       {points !== undefined && !points?.length && (
         <ChartNothing>{t(points === null ? 'trendUnknown' : 'trendNone')}</ChartNothing>
       )}
-      {points === undefined && isError && (
-        <ErrorState message={t('trendFailed')} busy={isFetching} onRetry={() => void refetch()} />
+      {hasFailed && (
+        <ErrorState message={t('trendFailed')} busy={trend.isFetching} onRetry={retry} />
       )}
-      {points === undefined && !isError && <Skeleton height="11rem" />}
+      {points === undefined && !hasFailed && <Skeleton height="11rem" />}
     </Card>
   );
 };

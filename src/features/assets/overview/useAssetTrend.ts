@@ -12,7 +12,6 @@ export const useAssetTrend = (member: Member | undefined) => {
   const today = useToday() / 1000;
   const orders = useWholeOrdersQuery();
   const lines = useWholeTxQuery({ since: trendStart(today) });
-  const failed = orders.isError ? orders : lines;
   const read = (): AssetPoint[] | null | undefined => {
     if (!member || !orders.data || !lines.data) return undefined;
     if (!orders.data.isComplete || !lines.data.isComplete) return null;
@@ -30,7 +29,7 @@ export const useAssetTrend = (member: Member | undefined) => {
     data: read(),
     isFetching: orders.isFetching || lines.isFetching,
     isError: orders.isError || lines.isError,
-    error: failed.error,
+    error: orders.error ?? lines.error,
     refetch: () => Promise.all([orders.refetch(), lines.refetch()]),
   };
 };

@@ -61,9 +61,13 @@ export default function RegisterScreen() {
   };
   return (
     <Screen title={t('registerTitle')}>
-      {!site && config.isError && (
+      {!site && config.error !== undefined && (
         <Card>
-          <ErrorState message={describeError(config.error)} onRetry={() => void config.refetch()} />
+          <ErrorState
+            message={describeError(config.error)}
+            busy={config.isFetching}
+            onRetry={() => void config.refetch()}
+          />
         </Card>
       )}
       {closed.failed && (

@@ -1,6 +1,7 @@
 import { useRetrying } from './useRetrying.ts';
 
-interface Load {
+/** The fields of a query that say whether it failed. */
+export interface Load {
   readonly data?: unknown;
   readonly error?: unknown;
   readonly isError: boolean;

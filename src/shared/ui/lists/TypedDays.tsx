@@ -7,7 +7,9 @@ import { TextLink } from '../buttons/TextLink.tsx';
 import { useToday } from '../device/useToday.ts';
 import { SearchDrawing } from '../feedback/EmptyDrawings.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
+import { passFocusOn } from '../feedback/passFocusOn.ts';
 import { Tip } from '../feedback/Tip.tsx';
+import { type Load, useFailedLoad } from '../feedback/useFailedLoad.ts';
 import { ChipTabs } from '../navigation/ChipTabs.tsx';
 import { createdDay } from './createdKeys.ts';
 import { InfiniteList, type PagedQuery } from './InfiniteList.tsx';
@@ -23,11 +25,7 @@ interface TypedDaysProps<TItem> {
   /** Texts of the list, from its own catalogue; `types` is the accessible name of the row of chips. */
   words: (key: Word) => string;
   /** The query of the types. */
-  types: {
-    readonly isError: boolean;
-    readonly data?: unknown;
-    readonly refetch: () => unknown;
-  };
+  types: Load;
   /** The chip of all types, then one each. */
   all: { readonly name: string; readonly count?: number | null };
   kinds: readonly {
@@ -73,7 +71,7 @@ export const TypedDays = <
     { value: '' as TypeFilter, label: all.name, count: all.count ?? null },
     ...kinds.map(({ type: value, name, count }) => ({ value, label: name, count: count ?? null })),
   ];
-  const lacksTypes = types.isError && !types.data;
+  const { hasFailed: lacksTypes, retry: retryTypes } = useFailedLoad(types);
   const lacksList = query.isError && query.currentData === undefined;
   // What failed together is said once, and comes again together.
   const refetch = () => Promise.all([query.refetch(), lacksTypes && types.refetch()]);
@@ -84,7 +82,17 @@ export const TypedDays = <
         <Tip
           tone="amber"
           role="status"
-          action={<TextLink onClick={() => void types.refetch()}>{words('retry')}</TextLink>}
+          action={
+            <span ref={passFocusOn}>
+              <TextLink
+                onClick={() => {
+                  if (!types.isFetching) retryTypes();
+                }}
+              >
+                {words('retry')}
+              </TextLink>
+            </span>
+          }
         >
           {words('typesFailed')}
         </Tip>
