@@ -51,7 +51,7 @@ export const identityTexts = defineTexts(
     realnameIntro: '请填写本人身份证上的信息',
     purposeTitle: '为什么需要这些信息',
     purpose:
-      '姓名、身份证号和照片只用于核实您本人的身份，仅审核人员可见，不会公开。保存期限按法律规定，到期删除。上传前会去除照片中的拍摄地点等信息。',
+      '姓名、身份证号和照片只用于核实您本人的身份，仅审核人员可见，不会公开。保存多久见隐私政策。上传前会去除照片中的拍摄地点等信息。',
     privacy: '隐私政策',
     name: '姓名',
     namePlaceholder: '与身份证一致',
@@ -139,7 +139,7 @@ export const identityTexts = defineTexts(
     realnameIntro: 'Please enter what your own ID card says',
     purposeTitle: 'Why we need this',
     purpose:
-      'Your name, ID number and photos are used only to verify your identity; only reviewers see them. They are kept as long as the law requires and then deleted. Location and camera data are removed from photos before they are uploaded.',
+      'Your name, ID number and photos are used only to verify your identity; only reviewers see them. The privacy policy says how long they are kept. Location and camera data are removed from photos before they are uploaded.',
     privacy: 'Privacy policy',
     name: 'Name',
     namePlaceholder: 'As on the ID card',

@@ -79,7 +79,7 @@ const fill = async (app: App) => {
 describe('the verification (R31, C11–C13)', () => {
   it('sends name, number and two photos, and shows the review', async () => {
     const app = await open();
-    expect(await screen.findByText(/只用于核实您本人的身份/)).toBeTruthy();
+    expect(await screen.findByText(/只用于核实您本人的身份.*保存多久见隐私政策/)).toBeTruthy();
     await fill(app);
     await app.user.click(screen.getByRole('button', { name: '提交认证' }));
     expect(await screen.findByText('资料审核中')).toBeTruthy();
