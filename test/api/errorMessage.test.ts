@@ -43,7 +43,7 @@ it.each<[ApiError, zh: string, en: string]>([
   [
     { kind: 'contract', paths: ['id'] },
     '收到的内容无法识别，请检查网络（Wi-Fi 可能要先登录）后再试',
-    'Unreadable answer: check your network (Wi-Fi may want a login) and try again',
+    'Unreadable answer: check your network (Wi-Fi may require a login) and try again',
   ],
   [{ kind: 'contract', paths: ['code'], msg: '正在维护' }, '正在维护', '正在维护'],
 ])('shows %o (X1, X3, X4, X5, X9, X11)', (error, zh, en) => {

@@ -139,7 +139,7 @@ export const orderTexts = defineTexts(
     orderMissingText: 'It may belong to another account, or the address is wrong.',
     backToList: 'Back to my investments',
     journey: 'Where the money goes',
-    invested: 'Principal in',
+    invested: 'Principal paid',
     settleTimes: ({ count }) => (Number(count) === 1 ? 'once' : `${count} times`),
     principalBack: 'Principal returned',
     facts: 'Order',

@@ -26,6 +26,6 @@ export const errorTexts = defineTexts(
     networkFailed: 'Network error, please try again later',
     networkFailedWithCode: 'Network error, please try again later ({code})',
     unreadableAnswer:
-      'Unreadable answer: check your network (Wi-Fi may want a login) and try again',
+      'Unreadable answer: check your network (Wi-Fi may require a login) and try again',
   },
 );

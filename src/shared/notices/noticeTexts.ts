@@ -41,7 +41,7 @@ export const noticeTexts = defineTexts(
     nothingSent: 'There was no network: nothing was sent, and your money is unchanged',
     purchaseSucceeded: 'purchase succeeded',
     purchaseNotPlaced: 'Your last purchase was not placed; you can buy again',
-    attemptNotFound: 'The last one was not found; check your records and balance first',
+    attemptNotFound: 'Your last transaction was not found; check your records and balance first',
     purchaseChecking: 'Checking the result, please wait',
     withdrawalSubmitted: 'Withdrawal submitted',
     withdrawalNotPlaced: 'Your last withdrawal was not submitted; the balance is unchanged',

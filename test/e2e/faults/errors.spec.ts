@@ -33,7 +33,7 @@ const WORDS = {
     expired: 'login expired, please log in again',
     timeout: 'request timed out: 120 seconds',
     network: 'Network error, please try again later',
-    unreadable: 'Unreadable answer: check your network (Wi-Fi may want a login) and try again',
+    unreadable: 'Unreadable answer: check your network (Wi-Fi may require a login) and try again',
     bought: 'purchase succeeded',
     coded: (msg: string, code: number) => `${msg} (${code})`,
     reload: 'Reload',

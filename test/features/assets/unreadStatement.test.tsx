@@ -41,7 +41,7 @@ describe('a statement whose records were not all read', () => {
       );
       expect(screen.getByText(words)).toBeTruthy();
       // Another try cannot make a list shorter.
-      const again = screen.queryByRole('button', { name: /^(重试|Try again)$/ });
+      const again = screen.queryByRole('button', { name: /^(重试|Retry)$/ });
       expect(again === null).toBe(isTooLong);
     },
   );

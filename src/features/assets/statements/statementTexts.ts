@@ -111,18 +111,18 @@ export const statementTexts = defineTexts(
     tooMany: 'Too many records to read them all: choose a shorter period before you export.',
     tooManyOrders: 'Too many investments to read them all, so they cannot be exported here.',
     notRead: 'Some records could not be read, so nothing can be exported yet. Please try again.',
-    retry: 'Try again',
+    retry: 'Retry',
     sums: 'Total',
     csv: 'Export as a table (CSV)',
     print: 'Print or save as PDF',
     made: ({ count }) =>
       `The file is ready: ${count} ${String(count) === '1' ? 'record' : 'records'}`,
-    note: 'Made on this device and sent nowhere. Amounts by the platform’s records, times in China Standard Time.',
-    madeAt: 'Made {time} (China Standard Time)',
+    note: 'Created on this device and not uploaded. Amounts as recorded by the platform, times in China Standard Time.',
+    madeAt: 'Created {time} (China Standard Time)',
     member: 'Member',
     zone: 'Times in China Standard Time (UTC+8)',
     origin:
-      'Made by the app from the platform’s records; neither a contract nor a receipt. The platform’s records prevail.',
+      'Created by the app from the platform’s records; neither a contract nor a receipt. The platform’s records prevail.',
     currency: 'Currency {currency}',
 
     proof: 'Proof of investment',

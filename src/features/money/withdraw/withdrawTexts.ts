@@ -140,6 +140,6 @@ export const withdrawTexts = defineTexts(
     seeRecords: 'Records',
     backHome: 'Home',
     configMissing: 'The rules cannot be read right now; the fee will be shown after you submit.',
-    cardGone: 'The card you chose is no longer bound. Check the card below before you go on.',
+    cardGone: 'The card you chose is no longer linked. Check the card below before you go on.',
   },
 );

@@ -101,7 +101,7 @@ export const buyTexts = defineTexts(
     checkingAmount: 'Amount',
     checkingUnits: 'Units',
     checkingStarted: 'Submitted at',
-    checkingUntil: 'Known by',
+    checkingUntil: 'Result expected',
     checkingUntilTime: 'about {time}',
     seeOrders: 'View my orders',
   },

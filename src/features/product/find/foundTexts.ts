@@ -40,7 +40,7 @@ export const foundTexts = defineTexts(
     type: 'Type',
     allTypes: 'All',
     sort: 'Sort',
-    usual: 'Usual',
+    usual: 'Default',
     term: 'Shortest term first',
     minimum: 'Lowest minimum first',
     progress: 'Most sold first',
