@@ -142,11 +142,8 @@ export const sentences: readonly Sentence[] = [
   ],
   ['充值审核通过', 'Recharge approved'],
   ['订单 {order} 的 {amount} 已到账。', '{amount} of order {order} has been credited.'],
-  ['充值审核未通过', 'Recharge rejected'],
-  [
-    '订单 {order} 的充值未通过审核：{reason}',
-    'The recharge of order {order} was rejected: {reason}',
-  ],
+  ['充值已驳回', 'Recharge rejected'],
+  ['订单 {order} 的充值已驳回：{reason}', 'The recharge of order {order} was rejected: {reason}'],
   ['提现审核通过', 'Withdrawal approved'],
   [
     '{amount} 的提现已通过审核，正在汇往{card}。',
@@ -157,7 +154,7 @@ export const sentences: readonly Sentence[] = [
     '{amount} 已汇入{card}，请以银行入账为准。',
     '{amount} was paid to {card}. Your bank’s own records prevail.',
   ],
-  ['提现未通过审核', 'Withdrawal refused'],
+  ['提现已驳回', 'Withdrawal rejected'],
   ['提现打款失败', 'The payment of a withdrawal failed'],
   [
     '{amount} 已退回可用余额。原因：{reason}',
@@ -213,9 +210,21 @@ export const sentences: readonly Sentence[] = [
     '您的实名认证已通过，现在可以绑定本人银行卡并提现。',
     'Your identity is verified. You can now add a bank card of your own and withdraw.',
   ],
-  ['实名认证未通过', 'Identity not verified'],
+  ['实名认证已驳回', 'Verification rejected'],
+  [
+    '您的实名认证已驳回：{reason}。您可以修改后重新提交。',
+    'Your verification was rejected: {reason}. You can correct it and send it again.',
+  ],
+  // Messages are kept for years: these are of earlier versions.
+  ['充值审核未通过', 'Recharge rejected'],
+  [
+    '订单 {order} 的充值未通过审核：{reason}',
+    'The recharge of order {order} was rejected: {reason}',
+  ],
+  ['提现未通过审核', 'Withdrawal rejected'],
+  ['实名认证未通过', 'Verification rejected'],
   [
     '您的实名认证未通过：{reason}。您可以修改后重新提交。',
-    'Your identity could not be verified: {reason}. You can correct it and send it again.',
+    'Your verification was rejected: {reason}. You can correct it and send it again.',
   ],
 ];

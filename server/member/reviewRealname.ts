@@ -74,6 +74,6 @@ export const rejectRealname = (scope: Scope, memberId: number, reason: string) =
   review(scope, memberId, {
     status: REALNAME.rejected,
     reason,
-    title: '实名认证未通过',
-    summary: `您的实名认证未通过：${reason}。您可以修改后重新提交。`,
+    title: '实名认证已驳回',
+    summary: `您的实名认证已驳回：${reason}。您可以修改后重新提交。`,
   });

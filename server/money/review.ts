@@ -68,12 +68,7 @@ export const approveDeposit = (scope: Scope, orderNo: string) =>
 export const rejectDeposit = (scope: Scope, orderNo: string, reason: string) =>
   reviewDeposit(scope, orderNo, (row, at) => ({
     change: { status: DEPOSIT.rejected, audited_at: at, reason },
-    letter: depositLetter(
-      row,
-      at,
-      '充值审核未通过',
-      `订单 ${row.order_no} 的充值未通过审核：${reason}`,
-    ),
+    letter: depositLetter(row, at, '充值已驳回', `订单 ${row.order_no} 的充值已驳回：${reason}`),
   }));
 
 /** Locks a withdrawal in the state `from` and applies the verdict. @throws Error in any other. */
@@ -140,7 +135,7 @@ export const rejectWithdrawal = (scope: Scope, orderNo: string, reason: string) 
     scope,
     orderNo,
     WITHDRAWAL.reviewing,
-    returned(WITHDRAWAL.rejected, '提现未通过审核', reason),
+    returned(WITHDRAWAL.rejected, '提现已驳回', reason),
   );
 
 /** Marks a withdrawal as failed at the bank. */

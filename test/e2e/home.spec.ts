@@ -82,7 +82,7 @@ test('who holds something sees the next payout, which moves nothing when it come
   ] as const) {
     awaited = missing;
     await page.goto('/home');
-    const next = page.getByRole('link', { name: /^下一笔收益 11-21/ });
+    const next = page.getByRole('link', { name: /^下次收益 11-21/ });
     await expect(next).toBeVisible();
     await expect(next).toHaveAttribute('href', '/payout-calendar');
     // What moved is reported after the frame in which it did.

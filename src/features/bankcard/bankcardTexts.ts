@@ -18,7 +18,7 @@ export const bankcardTexts = defineTexts(
     manageTitle: '{bank} {number}',
     delete: '删除银行卡',
     deleteTitle: '删除这张银行卡？',
-    deleteText: '{bank}（{number}）将不能再用于提现，之后可以重新绑定。',
+    deleteText: '{bank}（{number}）将不能再用于提现，之后可以重新添加。',
     deleteConfirm: '删除',
     keep: '保留',
 

@@ -53,7 +53,7 @@ export const OrderReceipt = ({ orderId, kind }: OrderReceiptProps) => {
         ...(payout
           ? [
               {
-                label: t('nextPayout'),
+                label: t('nextIncome'),
                 value: (
                   <>
                     {formatDate(payout.plan_at)} · <Amount value={payout.amount} even />

@@ -40,7 +40,7 @@ test('the receipt of a purchase offers to install the app, though the browser sa
   await letInstall(page);
   await fillIn(page);
   await confirmBuy(page);
-  await expect(receipt(page).getByText('下次结算')).toBeVisible();
+  await expect(receipt(page).getByText('下次收益')).toBeVisible();
   await expect(receipt(page).getByRole('region', { name: '添加到主屏幕' })).toBeVisible();
   for (const name of ['添加', '暂不']) {
     const button = offer(page).getByRole('button', { name, exact: true });

@@ -213,7 +213,7 @@ test('after a reload in the middle the purchase is settled from the server (faul
   // The receipt of an outcome learnt late stays over a reload, until it is closed.
   const newest = orders.reduce((a, b) => (b.id > a.id ? b : a));
   await expect(receipt(page).getByText(newest.order_no)).toBeVisible();
-  await expect(receipt(page).getByText('下次结算')).toBeVisible();
+  await expect(receipt(page).getByText('下次收益')).toBeVisible();
   await page.reload();
   await expect(receipt(page).getByText(newest.order_no)).toBeVisible();
   const stored = () => page.evaluate((key) => localStorage.getItem(key), ENTRIES.receipts);

@@ -41,8 +41,8 @@ describe('a screen that stays open over midnight', () => {
   it('has the year beside the next payout while that is another one', async () => {
     const app = await renderApp({ fetch: server.fetch, path: '/payout-calendar', member });
     await app.arrive('到账日历');
-    const next = () => screen.getByText('下一笔到账').nextElementSibling?.textContent;
-    await screen.findByText('下一笔到账');
+    const next = () => screen.getByText('下次到账').nextElementSibling?.textContent;
+    await screen.findByText('下次到账');
     expect(next()).toBe('11-21');
     await wakeAfter(-330);
     expect(next()).toBe('2026-11-21');

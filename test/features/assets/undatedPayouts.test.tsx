@@ -78,7 +78,7 @@ it('names no next payout, calls no month empty and adds nothing up, of a part of
   );
   const { user } = await open('/payout-calendar', DEMO.lin, part);
   expect(await screen.findByText(/^这里只排出了一部分计划/)).toBeTruthy();
-  expect(screen.getByText('下一笔到账').parentElement?.textContent).toContain('—');
+  expect(screen.getByText('下次到账').parentElement?.textContent).toContain('—');
   expect(screen.getByRole('button', { name: /^今天，/ }).getAttribute('aria-label')).toBe(
     '今天，有计划到账',
   );

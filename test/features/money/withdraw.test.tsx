@@ -188,7 +188,7 @@ describe('/withdraw (R25)', () => {
       ['提交提现申请', '人工审核', '银行打款', '到账'],
     ],
     ['arrived', 2, '提现已到账', null, ['提交提现申请', '人工审核', '银行打款', '到账']],
-    ['rejected', 3, '审核未通过', null, ['提交提现申请', '审核未通过', '款项已退回余额']],
+    ['rejected', 3, '提现已驳回', null, ['提交提现申请', '已驳回', '款项已退回余额']],
     ['not paid', 4, '打款失败', null, ['提交提现申请', '人工审核', '打款失败', '款项已退回余额']],
     ['of a state of tomorrow', 9, '提现申请已提交', null, ['提交提现申请']],
   ])('shows what became of one that is %s at once', async (_, status, title, current, steps) => {
@@ -355,12 +355,12 @@ describe('/withdraw (R25)', () => {
     await act(async () => {
       app.store.dispatch(bankcardApi.util.invalidateTags(['BankCard']));
     });
-    await screen.findByText('所选银行卡已解绑，请确认到账银行卡后再继续。');
+    await screen.findByText('所选银行卡已删除，请确认到账银行卡后再继续。');
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '支付密码' })).toBeNull());
     await app.user.click(screen.getByRole('button', { name: '下一步' }));
     await confirm(app);
     await waitFor(async () => expect(await placed()).toHaveLength(1));
-    expect(screen.queryByText(/已解绑/)).toBeNull();
+    expect(screen.queryByText(/已删除/)).toBeNull();
   });
 
   it('leads to binding one when the last card was deleted elsewhere, and says why (fault 44)', async () => {

@@ -201,7 +201,8 @@ describe('/withdrawlist (R20)', () => {
     expect(sheet.getByText('审核中')).toBeTruthy();
     await server.db.updateTable('withdrawals').set({ status: 3, reason: '卡号有误' }).execute();
     act(() => void store.dispatch(moneyApi.util.invalidateTags(['Withdrawal'])));
-    expect(await sheet.findByText('已驳回')).toBeTruthy();
+    // The state, and the step that it came to.
+    expect(await sheet.findAllByText('已驳回')).toHaveLength(2);
     expect(sheet.queryByText('审核中')).toBeNull();
   });
 

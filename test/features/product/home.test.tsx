@@ -86,7 +86,7 @@ describe('/home (R10)', () => {
 
     it('is what all orders pay on the next day, and leads to the calendar', async () => {
       await openHome();
-      const link = await calendar(/^下一笔收益 11-21/);
+      const link = await calendar(/^下次收益 11-21/);
       expect(within(link).getByRole('img', { name: '1.71 元' })).toBeTruthy();
       expect(link.getAttribute('href')).toBe('/payout-calendar');
     });
@@ -131,7 +131,7 @@ describe('/home (R10)', () => {
         member: { phone: DEMO.newcomer, password: DEMO.password },
       });
       await screen.findByRole('link', { name: SAMPLE.monthly });
-      expect(screen.queryByRole('link', { name: /下一笔收益|到账日历/ })).toBeNull();
+      expect(screen.queryByRole('link', { name: /下次收益|到账日历/ })).toBeNull();
       expect(server.requests('/order/list')).toBe(0);
     });
   });

@@ -62,7 +62,7 @@ describe('a receipt', () => {
     expect(shown.getByText(SAMPLE.monthly)).toBeTruthy();
     expect(shown.getByRole('img', { name: '10000.00 元' })).toBeTruthy();
     expect(await shown.findByText(order.order_no)).toBeTruthy();
-    expect(shown.getByText('下次结算').nextElementSibling?.textContent).toBe(
+    expect(shown.getByText('下次收益').nextElementSibling?.textContent).toBe(
       '2026-12-20 · ￥26.00',
     );
     expect(shown.getByText('到期返还本金').nextElementSibling?.textContent).toBe('2027-05-20');

@@ -81,6 +81,11 @@ describe('what the server says, for a reader of English', () => {
     ],
     ['提现至招商银行（尾号 6621）', 'Withdrawal to China Merchants Bank (ending in 6621)'],
     ['<p>完成实名认证；</p>', '<p>verify your identity;</p>'],
+    // A member may have messages that an earlier version wrote.
+    [
+      '您的实名认证未通过：照片不清晰。您可以修改后重新提交。',
+      'Your verification was rejected: 照片不清晰. You can correct it and send it again.',
+    ],
     ['运营者自己的话', '运营者自己的话'],
     [
       { title: '充值', username: '充值', list: [{ remark: '手续费', amount: 3 }] },

@@ -63,7 +63,7 @@ it('an amount in a message has the currency of the site, whatever the message is
   const withAmounts = written.filter(({ summary }) => /€[\d,]+\.\d\d/.test(summary));
   expect(new Set(withAmounts.map(({ title }) => title))).toEqual(
     new Set([
-      ...['充值审核通过', '提现审核通过', '提现已到账', '提现未通过审核'],
+      ...['充值审核通过', '提现审核通过', '提现已到账', '提现已驳回'],
       ...['订单已撤销', '回购已完成', '收益已到账', '本金已返还'],
     ]),
   );

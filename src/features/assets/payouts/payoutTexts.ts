@@ -8,7 +8,7 @@ export const payoutTexts = defineTexts(
     asMonth: '月历',
     asList: '列表',
     toCome: '待结算收益（{unit}）',
-    nextPayout: '下一笔到账',
+    nextPayout: '下次到账',
     previousMonth: '上个月',
     nextMonth: '下个月',
     weekdays: '一 二 三 四 五 六 日',

@@ -3,7 +3,7 @@ import { defineTexts } from '#shared/i18n/texts.ts';
 /** The next payout on /home. */
 export const nextPayoutTexts = defineTexts(
   {
-    next: '下一笔收益 {date}',
+    next: '下次收益 {date}',
     nextSeveral: '下次收益 {date} · {count} 笔',
     calendar: '到账日历',
   },
