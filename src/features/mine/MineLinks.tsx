@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type Member, REALNAME } from '#api/contract/member.ts';
+import type { Member } from '#api/contract/member.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BankCardIcon } from '#shared/icons/subjects/BankCardIcon.tsx';
 import { ExchangeIcon } from '#shared/icons/subjects/ExchangeIcon.tsx';
@@ -16,6 +16,7 @@ import { media } from '#shared/theme/media.ts';
 import { bare, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { VerificationState } from '#shared/ui/facts/VerificationState.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
@@ -90,28 +91,9 @@ export const MinePlans = ({ member }: { member: Member }) => {
   );
 };
 
-/** The verification's state; the word says the same as the colour. */
-const State = styled('span')(({ theme }) => ({
-  '&[data-status="1"]': { color: theme.vars.palette.amber },
-  '&[data-status="2"]': { color: theme.vars.palette.success.main },
-  '&[data-status="3"]': { color: theme.vars.palette.error.main },
-}));
-
-const useRealnameText = (status: number): string => {
-  const t = useTexts(mineTexts);
-  const texts: Record<number, string> = {
-    [REALNAME.none]: t('realname0'),
-    [REALNAME.pending]: t('realname1'),
-    [REALNAME.verified]: t('realname2'),
-    [REALNAME.rejected]: t('realname3'),
-  };
-  return texts[status] ?? t('unknownStatus');
-};
-
 /** Links to the account's pages, each with its state. */
 export const MineList = ({ member }: { member: Member }) => {
   const t = useTexts(mineTexts);
-  const realname = useRealnameText(member.realnameStatus);
   const cards = member.bankCardCount;
   return (
     <ListGroup>
@@ -126,7 +108,7 @@ export const MineList = ({ member }: { member: Member }) => {
       <ListRow
         icon={<IdCardIcon />}
         label={t('realname')}
-        value={<State data-status={member.realnameStatus}>{realname}</State>}
+        value={<VerificationState status={member.realnameStatus} />}
         to={paths.realname}
       />
       <ListRow

@@ -188,9 +188,10 @@ describe('the table of a statement (members, point 11)', () => {
     transaction: sent,
     channel: sent,
     settlement: (no: number, of: number | null) => `no. ${no} of ${of}`,
+    status: (of: string, status: number) => `${of} ${status}`,
   };
   const made = (kind: Parameters<typeof statementOf>[0]) =>
-    statementOf(kind, records, february, (key) => key, names);
+    statementOf(kind, records, february, names);
 
   it('has the lines of the period, with the order numbers of what they are about, and their sums', () => {
     const { columns, rows, sums } = made('tx');
@@ -208,8 +209,8 @@ describe('the table of a statement (members, point 11)', () => {
     expect(made('incomes').rows[0]).toContain('no. 3 of 12');
     expect(made('withdrawals').rows.flat().join()).toContain('••••\u00a06621');
     expect(made('withdrawals').rows.flat().join()).not.toContain('62258801');
-    expect(made('orders').rows[0]).toContain('unknown');
-    expect(made('deposits').rows[0]).toContain('deposit2');
+    expect(made('orders').rows[0]).toContain('order 9');
+    expect(made('deposits').rows[0]).toContain('deposit 2');
     for (const kind of ['orders', 'deposits', 'withdrawals'] as const) {
       expect(made(kind).sums, 'what was refused is no turnover').toEqual({});
     }
@@ -220,13 +221,13 @@ describe('the table of a statement (members, point 11)', () => {
     // A planned one has no time yet, and is no record of the past.
     expect(made('incomes').hasUndated).toBe(false);
     const odd = { ...records, tx: records.tx.map((line) => ({ ...line, created_at: null })) };
-    expect(statementOf('tx', odd, february, (key) => key, names).hasUndated).toBe(true);
+    expect(statementOf('tx', odd, february, names).hasUndated).toBe(true);
   });
 
   it('has no order number for a line that refers to what is not known', () => {
     const [, line] = records.tx as [Tx, Tx];
     const odd = { ...records, tx: [{ ...line, ref_type: 'constructor' }] };
-    const { columns, rows } = statementOf('tx', odd, february, (key) => key, names);
+    const { columns, rows } = statementOf('tx', odd, february, names);
     expect(rows[0]?.[columns.indexOf('orderNo')]).toBe('');
   });
 
@@ -237,7 +238,6 @@ describe('the table of a statement (members, point 11)', () => {
       'incomes',
       { ...records, incomes },
       february,
-      (key) => key,
       names,
     );
     expect(rows.map((row) => row[columns.indexOf('amount')])).toEqual(['0.105', '0.105']);
@@ -247,7 +247,7 @@ describe('the table of a statement (members, point 11)', () => {
   it('has no sum where an amount is unknown, or which way it went', () => {
     expect(made('incomes').sums).toEqual({ amount: null });
     const odd = { ...records, tx: records.tx.map((line) => ({ ...line, direction: -1 })) };
-    const { columns, rows, sums } = statementOf('tx', odd, february, (key) => key, names);
+    const { columns, rows, sums } = statementOf('tx', odd, february, names);
     const sides = [columns.indexOf('in'), columns.indexOf('out')];
     expect(rows.map((row) => sides.map((side) => row[side]))).toEqual(rows.map(() => ['', '']));
     expect(sums).toEqual({ in: null, out: null });

@@ -1,31 +1,20 @@
 import { styled } from '@mui/material/styles';
-import { type Member, REALNAME } from '#api/contract/member.ts';
+import type { Member } from '#api/contract/member.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BankCardIcon } from '#shared/icons/subjects/BankCardIcon.tsx';
 import { IdCardIcon } from '#shared/icons/subjects/IdCardIcon.tsx';
 import { LockIcon } from '#shared/icons/subjects/LockIcon.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { paths, withRedirect } from '#shared/paths.ts';
+import { VerificationState } from '#shared/ui/facts/VerificationState.tsx';
 import { Section } from '#shared/ui/layout/Section.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
-import { type AccountTextKey, accountTexts } from '../accountTexts.ts';
+import { accountTexts } from '../accountTexts.ts';
 import { KeyIcon } from '../icons/KeyIcon.tsx';
 import { MailAddress } from '../MailAddress.tsx';
 
-const REALNAME_TEXTS: Partial<Record<number, AccountTextKey>> = {
-  [REALNAME.none]: 'realnameNone',
-  [REALNAME.pending]: 'realnamePending',
-  [REALNAME.verified]: 'realnameVerified',
-  [REALNAME.rejected]: 'realnameRejected',
-};
-
-const State = styled('span')(({ theme }) => ({
-  overflowWrap: 'anywhere',
-  '&[data-status="1"]': { color: theme.vars.palette.amber },
-  '&[data-status="2"]': { color: theme.vars.palette.success.main },
-  '&[data-status="3"]': { color: theme.vars.palette.error.main },
-}));
+const Mail = styled('span')({ overflowWrap: 'anywhere' });
 
 /** Links to verification, e-mail, passwords and cards, each with its state. */
 export const SecuritySettings = ({ member }: { member: Member }) => {
@@ -37,17 +26,13 @@ export const SecuritySettings = ({ member }: { member: Member }) => {
         <ListRow
           icon={<IdCardIcon />}
           label={t('realname')}
-          value={
-            <State data-status={realnameStatus}>
-              {t((REALNAME_TEXTS[realnameStatus] ?? 'unknownStatus') as 'unknownStatus')}
-            </State>
-          }
+          value={<VerificationState status={realnameStatus} />}
           to={paths.realname}
         />
         <ListRow
           icon={<MailIcon />}
           label={t('bindMail')}
-          value={<State>{email === '' ? t('notBound') : <MailAddress value={email} />}</State>}
+          value={<Mail>{email === '' ? t('notBound') : <MailAddress value={email} />}</Mail>}
           to={paths.bindMail}
         />
         <ListRow

@@ -2,13 +2,14 @@ import type { Income, Order } from '#api/contract/order.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { formatMoney } from '#shared/money.ts';
 import { statementTexts } from './statementTexts.ts';
-import { statusKey } from './statusKey.ts';
 
 /** An order's terms and all its settlements, for paper. */
 export const ProofTables = ({ order, incomes }: { order: Order; incomes: readonly Income[] }) => {
   const t = useTexts(statementTexts);
+  const word = useStatusWord();
   const rate = order.total_income_rate;
   const facts: readonly (readonly [string, string])[] = [
     [t('orderNo'), order.order_no || UNKNOWN],
@@ -21,7 +22,7 @@ export const ProofTables = ({ order, incomes }: { order: Order; incomes: readonl
     [t('time'), formatDateTime(order.created_at)],
     [t('startedAt'), formatDate(order.started_at)],
     [t('maturesAt'), formatDate(order.mature_at)],
-    [t('status'), t(statusKey('order', order.status))],
+    [t('status'), word('order', order.status)],
   ];
   return (
     <>
@@ -54,7 +55,7 @@ export const ProofTables = ({ order, incomes }: { order: Order; incomes: readonl
                 <td>{income.period_no ?? UNKNOWN}</td>
                 <td>{formatDate(income.plan_at)}</td>
                 <td data-amount="">{formatMoney(income.amount)}</td>
-                <td>{t(statusKey('income', income.status))}</td>
+                <td>{word('income', income.status)}</td>
               </tr>
             ))}
         </tbody>

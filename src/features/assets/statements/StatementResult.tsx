@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
+import { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
@@ -48,8 +49,9 @@ export const StatementResult = (props: StatementResultProps) => {
     transaction: useServerName('transaction'),
     channel: useServerName('channel'),
     settlement: (no: number, of: number | null) => t('settlementOf', { no, of: of ?? UNKNOWN }),
+    status: useStatusWord(),
   };
-  const statement = statementOf(kind, records, bounds, t, names);
+  const statement = statementOf(kind, records, bounds, names);
   const { columns, rows, sums, hasUndated } = statement;
   // Orders are read to the end whatever the period: a shorter one would not help.
   if (isTooLong)

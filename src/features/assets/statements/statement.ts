@@ -5,15 +5,13 @@ import { exactAmount } from '#shared/exactAmount.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
 import type { useServerName } from '#shared/i18n/serverNames.ts';
+import type { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { add } from '#shared/money.ts';
-import { type StatusKey, statusKey } from './statusKey.ts';
 
 /** The kinds of statements, in the order of their tabs; also keys of `statementTexts`. */
 export const KINDS = ['tx', 'orders', 'incomes', 'deposits', 'withdrawals'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A key that needs no values. */
-export type Word = (key: ColumnKey | StatusKey) => string;
 export type ColumnKey =
   | 'time'
   | 'number'
@@ -47,11 +45,12 @@ export interface Records {
 }
 
 type NameOf = ReturnType<typeof useServerName>;
-/** How the types of lines, the ways to pay and the settlements of an order are called. */
+/** How the types of lines, the ways to pay, the settlements of an order and the states are called. */
 export interface Names {
   readonly transaction: NameOf;
   readonly channel: NameOf;
   readonly settlement: (no: number, of: number | null) => string;
+  readonly status: ReturnType<typeof useStatusWord>;
 }
 
 /** A statement's table, all of it text; amounts are plain decimals, none rounded. */
@@ -129,7 +128,6 @@ export const statementOf = (
   kind: Kind,
   records: Records,
   bounds: { start: number; end: number },
-  word: Word,
   names: Names,
 ): Statement => {
   switch (kind) {
@@ -171,7 +169,7 @@ export const statementOf = (
             expected: ({ expected_income }) => amount(expected_income),
             startedAt: ({ started_at }) => date(started_at),
             maturesAt: ({ mature_at }) => date(mature_at),
-            status: ({ status }) => word(statusKey('order', status)),
+            status: ({ status }) => names.status('order', status),
           },
         },
         bounds,
@@ -205,7 +203,7 @@ export const statementOf = (
             amount: (deposit) => amount(deposit.amount),
             fee: ({ fee }) => amount(fee),
             actual: ({ actual_amount }) => amount(actual_amount),
-            status: ({ status }) => word(statusKey('deposit', status)),
+            status: ({ status }) => names.status('deposit', status),
           },
         },
         bounds,
@@ -222,7 +220,7 @@ export const statementOf = (
             amount: (withdrawal) => amount(withdrawal.amount),
             fee: ({ fee }) => amount(fee),
             actual: ({ actual_amount }) => amount(actual_amount),
-            status: ({ status }) => word(statusKey('withdrawal', status)),
+            status: ({ status }) => names.status('withdrawal', status),
           },
         },
         bounds,
@@ -235,8 +233,6 @@ const noWord = () => '';
 
 /** The columns that the statement of a kind adds up, known before its records are. */
 export const summedColumns = (kind: Kind): ColumnKey[] => {
-  const names = { transaction: noWord, channel: noWord, settlement: noWord };
-  return Object.keys(
-    statementOf(kind, NOTHING, { start: 0, end: 0 }, noWord, names).sums,
-  ) as ColumnKey[];
+  const names = { transaction: noWord, channel: noWord, settlement: noWord, status: noWord };
+  return Object.keys(statementOf(kind, NOTHING, { start: 0, end: 0 }, names).sums) as ColumnKey[];
 };

@@ -5,13 +5,13 @@ import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
 import { formatDate } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { investDetailPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Cover } from '#shared/ui/covers/Cover.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { ListPane } from '#shared/ui/lists/ListPane.tsx';
 import { RowMeta, RowName } from '#shared/ui/lists/rowParts.ts';
-import { orderLook } from '../orderStatus.ts';
 import { orderTexts } from '../orderTexts.ts';
 
 const Words = styled('span')({ flex: 1, minWidth: 0 });
@@ -27,7 +27,7 @@ const nameOf = ({ product_name }: Order): string => product_name || UNKNOWN;
 const pathOf = ({ id }: Order): string => investDetailPath(id);
 
 const OrderRow = ({ order }: { order: Order }) => {
-  const t = useTexts(orderTexts);
+  const word = useStatusWord();
   return (
     <>
       <Cover src={order.product_cover} id={order.product_id ?? order.id} size={40} />
@@ -37,7 +37,7 @@ const OrderRow = ({ order }: { order: Order }) => {
           <Amount value={order.amount} symbol={false} even />
         </Head>
         <RowMeta>
-          {formatDate(order.created_at)} · {t(orderLook(order.status).text)}
+          {formatDate(order.created_at)} · {word('order', order.status)}
         </RowMeta>
       </Words>
     </>

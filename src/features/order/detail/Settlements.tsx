@@ -8,9 +8,8 @@ import { hiddenVisually, quiet } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
-import { Chip } from '#shared/ui/feedback/Chip.tsx';
-import { incomeLook } from '../orderStatus.ts';
 import { orderTexts } from '../orderTexts.ts';
+import { StatusChip } from '../StatusChip.tsx';
 import type { Settlement } from './useSchedule.ts';
 
 /** Container of the table, for queries in its text size. */
@@ -87,7 +86,6 @@ interface RowProps {
 const Row = ({ income, onReload }: RowProps) => {
   const t = useTexts(orderTexts);
   const ui = useTexts(uiTexts);
-  const look = incomeLook(income.status);
   const Value = income.isAwaited ? Placeholder : Fragment;
   return (
     <tr aria-hidden={income.isAwaited && !onReload}>
@@ -109,7 +107,7 @@ const Row = ({ income, onReload }: RowProps) => {
           </Reload>
         ) : (
           <Value>
-            <Chip tone={look.tone}>{t(look.text)}</Chip>
+            <StatusChip of="income" status={income.status} />
           </Value>
         )}
       </td>

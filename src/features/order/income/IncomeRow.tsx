@@ -6,9 +6,8 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
-import { Chip } from '#shared/ui/feedback/Chip.tsx';
-import { incomeLook } from '../orderStatus.ts';
 import { orderTexts } from '../orderTexts.ts';
+import { StatusChip } from '../StatusChip.tsx';
 
 const Root = styled('article')({
   display: 'flex',
@@ -30,7 +29,6 @@ const Side = styled('div')({ display: 'grid', justifyItems: 'end', gap: 4, margi
 export const IncomeRow = ({ income }: { income: Income }) => {
   const t = useTexts(orderTexts);
   const timeText = useTimeText();
-  const look = incomeLook(income.status);
   const credited = income.status === INCOME.credited;
   const period =
     income.period_no !== null && income.num_of_earnings !== null
@@ -48,9 +46,7 @@ export const IncomeRow = ({ income }: { income: Income }) => {
       </What>
       <Side>
         <Amount value={income.amount} {...(credited && { sign: 'in' })} symbol={false} even />
-        <Chip tone={look.tone} label={t('status')}>
-          {t(look.text)}
-        </Chip>
+        <StatusChip of="income" status={income.status} label={t('status')} />
       </Side>
     </Root>
   );

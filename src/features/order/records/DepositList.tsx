@@ -13,7 +13,6 @@ import { useOpened } from '#shared/ui/lists/useOpened.ts';
 import { DepositSheet } from './DepositSheet.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { depositLook } from './recordStatus.ts';
 import { recordTexts } from './recordTexts.ts';
 
 const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) => {
@@ -26,6 +25,8 @@ const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void 
   const rejected = status === DEPOSIT.rejected;
   return (
     <RecordRow
+      of="deposit"
+      status={status}
       name={channelOf(deposit)}
       time={timeText(deposit.created_at)}
       amount={
@@ -35,7 +36,6 @@ const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void 
           <Amount value={deposit.amount} even />
         )
       }
-      look={depositLook(status)}
       onOpen={onOpen}
       {...(payable && {
         ...(expire_at !== null && { note: t('payBefore', { time: timeText(expire_at) }) }),

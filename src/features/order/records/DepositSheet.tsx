@@ -4,14 +4,13 @@ import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useDepositChannel } from '#shared/i18n/serverNames.ts';
+import { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { payMoneyPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
-import { Capital } from '#shared/ui/layout/Capital.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
-import { depositLook } from './recordStatus.ts';
 import { recordTexts } from './recordTexts.ts';
 
 const isOver = (status: number): boolean =>
@@ -26,6 +25,7 @@ export const DepositSheet = ({
   onClose: () => void;
 }) => {
   const t = useTexts(recordTexts);
+  const word = useStatusWord();
   const channelOf = useDepositChannel();
   const navigate = useNavigate();
   // Keeps the content while the sheet closes.
@@ -35,7 +35,7 @@ export const DepositSheet = ({
     at === null ? [] : [{ label, value: formatDateTime(at) }];
   const rows: KeyValue[] = last
     ? [
-        { label: t('status'), value: <Capital>{t(depositLook(last.status).text)}</Capital> },
+        { label: t('status'), value: word('deposit', last.status) },
         ...(last.reason ? [{ label: t('reason'), value: last.reason }] : []),
         { label: t('orderNo'), value: last.order_no, copy: last.order_no },
         { label: t('channel'), value: channelOf(last) || '—' },

@@ -4,8 +4,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { media } from '#shared/theme/media.ts';
 import { bare, wholeWords, withoutForcedEdge } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
-import { Chip } from '#shared/ui/feedback/Chip.tsx';
-import type { RecordLook } from './recordStatus.ts';
+import { StatusChip } from '../StatusChip.tsx';
 import { recordTexts } from './recordTexts.ts';
 
 /** From a wide screen's width on, what is below each other is side by side, as in a table. */
@@ -76,13 +75,14 @@ const Note = styled('div')(({ theme }) => ({
 }));
 
 interface RecordRowProps {
+  of: 'deposit' | 'withdrawal';
+  status: number;
   name: string;
   /** A small line below the name. */
   time: string;
   /** One more of them, about what its amount is made up of. */
   sums?: ReactNode;
   amount: ReactNode;
-  look: RecordLook;
   /** A note, with the next action. */
   note?: string;
   action?: ReactNode;
@@ -90,16 +90,8 @@ interface RecordRowProps {
 }
 
 /** A deposit or a withdrawal: name, time, amount, status and action. */
-export const RecordRow = ({
-  name,
-  time,
-  sums,
-  amount,
-  look,
-  note,
-  action,
-  onOpen,
-}: RecordRowProps) => {
+export const RecordRow = (props: RecordRowProps) => {
+  const { of, status, name, time, sums, amount, note, action, onOpen } = props;
   const t = useTexts(recordTexts);
   return (
     <Root>
@@ -111,9 +103,7 @@ export const RecordRow = ({
         </What>
         <Side>
           {amount}
-          <Chip tone={look.tone} label={t('status')}>
-            {t(look.text)}
-          </Chip>
+          <StatusChip of={of} status={status} label={t('status')} />
         </Side>
       </Open>
       {(note || action) && (

@@ -12,9 +12,9 @@ import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { WithdrawalDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { useOpened } from '#shared/ui/lists/useOpened.ts';
+import { isReturned } from './isReturned.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
-import { isReturned, withdrawalLook } from './recordStatus.ts';
 import { recordTexts } from './recordTexts.ts';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 
@@ -27,6 +27,8 @@ const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen:
   const returned = isReturned(status);
   return (
     <RecordRow
+      of="withdrawal"
+      status={status}
       name={`${withdrawal.bank_name} ${maskCard(withdrawal.card_no)}`}
       time={timeText(withdrawal.created_at)}
       sums={
@@ -44,7 +46,6 @@ const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen:
           <Amount value={withdrawal.amount} sign="out" even />
         )
       }
-      look={withdrawalLook(status)}
       onOpen={onOpen}
       {...(returned && {
         note: reason ? t('returnedReason', { reason }) : tStep('returned'),

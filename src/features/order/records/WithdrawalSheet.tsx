@@ -6,12 +6,12 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
 import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { ReviewTimeline } from '#shared/ui/facts/ReviewTimeline.tsx';
-import { Capital } from '#shared/ui/layout/Capital.tsx';
-import { isReturned, withdrawalLook } from './recordStatus.ts';
+import { isReturned } from './isReturned.ts';
 import { recordTexts } from './recordTexts.ts';
 
 const Progress = styled('section')(({ theme }) => ({
@@ -29,13 +29,14 @@ export const WithdrawalSheet = ({
   onClose: () => void;
 }) => {
   const t = useTexts(recordTexts);
+  const word = useStatusWord();
   const tStep = useTexts(withdrawalTexts);
   // Keeps the content while the sheet closes.
   const [last, setLast] = useState(withdrawal);
   if (withdrawal && withdrawal !== last) setLast(withdrawal);
   const rows: KeyValue[] = last
     ? [
-        { label: t('status'), value: <Capital>{t(withdrawalLook(last.status).text)}</Capital> },
+        { label: t('status'), value: word('withdrawal', last.status) },
         ...(last.reason ? [{ label: t('reason'), value: last.reason }] : []),
         { label: t('orderNo'), value: last.order_no, copy: last.order_no },
         { label: t('card'), value: `${last.bank_name} ${maskCard(last.card_no)}` },
