@@ -49,6 +49,8 @@ const RIDGES = 'src/shared/ui/ridges';
 const DRAWN = ['src/shared/ui/covers', RIDGES];
 
 const FIELDS = ['src/shared/forms', 'src/shared/ui/fields'];
+/** The words of a field's error, which come with fields. */
+const FIELD_WORDS = ['src/api/words/useErrorText.ts'];
 
 /** Sums and their words, which come with the products' yields: pages of texts do without them. */
 const SUMS = ['src/shared/format/spoken.ts', 'src/shared/money.ts'];
@@ -88,6 +90,7 @@ export const namedModules: readonly string[] = [
   ...EVERYDAY,
   ...DRAWN,
   ...FIELDS,
+  ...FIELD_WORDS,
   ...SUMS,
   ...PUBLIC,
   ...TABS,
@@ -193,7 +196,12 @@ export const chunkGroups = (): Group[] => [
     minShareCount: SHARED_BY,
     priority: 2,
   },
-  { name: 'fields', test: (id) => isUnder(id, FIELDS), minShareCount: 2, priority: 1 },
+  {
+    name: 'fields',
+    test: (id) => isUnder(id, FIELDS) || isOneOf(id, FIELD_WORDS),
+    minShareCount: 2,
+    priority: 1,
+  },
   { name: 'ridges', test: (id) => isUnder(id, [RIDGES]), priority: 1 },
   ...Object.entries(FIRST_SCREENS).map(([name, paths]) => ({
     name,

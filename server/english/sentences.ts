@@ -1,63 +1,11 @@
-import { CODE } from '#api/contract/codes.ts';
+import refusalWords from '#api/contract/refusalWords.ts';
 import { messageOf } from '../http/refusal.ts';
 
 /** A text as the server writes it, `{…}` for what varies, and the same in English. */
 export type Sentence = readonly [chinese: string, english: string];
 
-const REFUSALS: Readonly<Partial<Record<keyof typeof CODE, string>>> = {
-  disabled: 'The account is disabled',
-  badRequest: 'The request is not valid',
-  busy: 'The system is busy. Try again later',
-  tooMany: 'Too many attempts. Try again later',
-  notFound: 'Not found',
-  wrongCredentials: 'Wrong account or password',
-  accountLocked: 'The account is locked for now',
-  accountExists: 'This account already exists',
-  badInviteCode: 'The invitation code is not valid',
-  registrationClosed: 'Registration is not open yet',
-  passwordsDiffer: 'The two passwords differ',
-  wrongEmailCode: 'Wrong verification code',
-  expiredEmailCode: 'The verification code has expired',
-  sessionEnded: 'The login has expired. Log in again',
-  mailNotSent: 'The e-mail with the code could not be sent. Try again later',
-  weakPassword: 'The password is too common and easily guessed. Choose another',
-  wrongOldPassword: 'Wrong old password',
-  wrongPayPassword: 'Wrong payment password',
-  payPasswordLocked: 'The payment password is locked for now',
-  noPayPassword: 'No payment password is set',
-  payPasswordExists: 'A payment password is set already',
-  realnameRequired: 'Verify your identity first',
-  realnamePending: 'Your identity is being verified',
-  badIdNumber: 'Invalid ID number',
-  idNumberTaken: 'Another account was verified with this ID number',
-  productMissing: 'The product does not exist',
-  productCompleted: 'The product is completed',
-  soldOut: 'Not enough is left of it',
-  amountOutOfRange: 'The amount is out of range',
-  overLimit: 'Purchase limit exceeded',
-  balanceTooLow: 'The balance is too low',
-  attemptReused: 'This request was already used for something else',
-  buybackNotAllowed: 'It cannot be bought back now',
-  buybackPending: 'The buyback is being processed',
-  channelClosed: 'This way to pay is under maintenance',
-  channelLimit: 'The amount is beyond the limit of this way to pay',
-  depositUnfinished: 'There is an unfinished recharge',
-  depositExpired: 'The order has expired',
-  depositNotSubmittable: 'It cannot be submitted in its present state',
-  depositsInReview: 'Several recharges are under review. Wait until that is done',
-  withdrawLimit: 'The amount is beyond the limits of a withdrawal',
-  withdrawDailyTimes: 'No more withdrawals today',
-  bankCardMissing: 'The bank card does not exist',
-  cardBound: 'This bank card has already been added',
-  badCardNumber: 'Invalid card number',
-  tooManyCards: 'No more bank cards can be added',
-  holderMismatch: 'The holder is not the verified person',
-  fileTooLarge: 'The file is too large',
-  fileTypeRefused: 'This type of file is not accepted',
-};
-
-const refusals = Object.entries(REFUSALS).map(
-  ([name, english]): Sentence => [messageOf(CODE[name as keyof typeof CODE]), english],
+const refusals = Object.entries(refusalWords).map(
+  ([code, english]): Sentence => [messageOf(Number(code)), english],
 );
 
 /** Every sentence of the server's rules: refusals, lines of the account, messages. */

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { productApi } from '#api/productApi.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { prefetchErrors } from '#api/words/errorWords.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { RouteIntent } from '#app/navigation/RouteIntent.tsx';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
-import { prefetchErrors } from '#shared/notices/errorWords.ts';
 import { UpdateHost } from '../offline/UpdateHost.tsx';
 import { useQuietCode } from '../start/useQuietCode.ts';
 import { BuyFlowHost } from './BuyFlowHost.tsx';

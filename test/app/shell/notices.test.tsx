@@ -84,13 +84,13 @@ describe('toasts (K3)', () => {
 
 describe('a refusal shown to a reader of English', () => {
   it.each([
-    ['a known code', { msg: '产品已完成', code: 2002 }, 'The product is completed (2002)'],
+    ['a known code', { msg: '产品已完成', code: 2002 }, 'This product is completed (2002)'],
     ['an unknown code', { msg: '请稍后再来', code: 9001 }, '请稍后再来 (9001)'],
     ['words that are not Chinese', { msg: 'Sold, sorry', code: 2002 }, 'Sold, sorry (2002)'],
   ])('of %s', async (_, values, text) => {
     const app = await start();
     dispatch(app, preferencesChanged({ language: 'en' }));
-    await import('#shared/notices/englishErrors.ts');
+    await import('#api/contract/refusalWords.ts');
     await act(async () => {});
     dispatch(app, toastShown({ key: 'serverMessageWithCode', values, tone: 'error' }));
     expect(isShown(text)).toBe(true);

@@ -1,10 +1,10 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { noticeWords } from '#api/words/noticeWords.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { type Notice, notifyHidden } from '#shared/notices/noticesSlice.ts';
-import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { bare, whenMoving } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';

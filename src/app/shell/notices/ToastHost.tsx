@@ -1,13 +1,13 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { noticeWords } from '#api/words/noticeWords.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { type Notice, toastHidden } from '#shared/notices/noticesSlice.ts';
-import { noticeWords } from '#shared/notices/noticeWords.ts';
 import * as onArt from '#shared/theme/artColours.ts';
 import { bare, capital } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';

@@ -6,9 +6,9 @@ import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { retryAfterOf } from '#api/retryAfter.ts';
 import { useSubmit } from '#api/useSubmit.ts';
+import { useErrorText } from '#api/words/useErrorText.ts';
 import { useSecrets } from '#app/hooks.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
-import { useErrorText } from '#shared/forms/useErrorText.ts';
 import { useForm } from '#shared/forms/useForm.ts';
 import { type IdentityTextKey, identityTexts } from '../identityTexts.ts';
 

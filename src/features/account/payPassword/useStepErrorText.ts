@@ -1,5 +1,5 @@
+import { errorWords } from '#api/words/errorWords.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { errorWords } from '#shared/notices/errorWords.ts';
 import { useWaitText } from '#shared/ui/facts/useWaitText.ts';
 import { accountTexts } from '../accountTexts.ts';
 import type { StepError } from './steps.ts';

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import type { BankCardType } from '#api/contract/bankcard.ts';
 import { isUnverified, REALNAME } from '#api/contract/member.ts';
-import { useErrorText } from '#shared/forms/useErrorText.ts';
+import { useErrorText } from '#api/words/useErrorText.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { BankCard } from '#api/contract/bankcard.ts';
+import { noticeWords } from '#api/words/noticeWords.ts';
 import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { useWaitText } from '#shared/ui/facts/useWaitText.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { CODE } from '#api/contract/codes.ts';
 import type { Buyback, Order } from '#api/contract/order.ts';
+import { noticeWords } from '#api/words/noticeWords.ts';
 import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { noticeWords } from '#shared/notices/noticeWords.ts';
 import { investDetailPath, paths, withRedirect } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useWaitText } from '#shared/ui/facts/useWaitText.ts';

@@ -1,11 +1,11 @@
 import { isChinese } from '#shared/i18n/isChinese.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { fillText, textOf } from '#shared/i18n/texts.ts';
+import { errorTexts } from '#shared/notices/errorTexts.ts';
+import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
 import { partLoader } from '#shared/ui/code/codeLoader.ts';
-import { errorTexts } from './errorTexts.ts';
-import type { ErrorMessage } from './noticesSlice.ts';
 
-const load = () => import('./englishErrors.ts');
+const load = () => import('../contract/refusalWords.ts');
 
 /** Fetches what codes mean in English, so that the first refusal can be shown in it. */
 export const prefetchErrors = (language: Language): void => {

@@ -1,8 +1,8 @@
+import type { FieldError } from '#shared/forms/fieldErrors.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { type Catalogue, fillText, type Texts, textOf } from '#shared/i18n/texts.ts';
-import { errorWords } from '#shared/notices/errorWords.ts';
 import { useWaitText } from '#shared/ui/facts/useWaitText.ts';
-import type { FieldError } from './fieldErrors.ts';
+import { errorWords } from './errorWords.ts';
 
 /**
  * Returns a function for a field's error text in the current language; undefined without an error.

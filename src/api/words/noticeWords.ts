@@ -1,9 +1,9 @@
 import type { Language } from '#shared/i18n/languages.ts';
 import { fillText, textOf } from '#shared/i18n/texts.ts';
-import { errorTexts } from './errorTexts.ts';
+import { errorTexts } from '#shared/notices/errorTexts.ts';
+import type { ErrorMessage, NoticeMessage } from '#shared/notices/noticesSlice.ts';
+import { noticeTexts } from '#shared/notices/noticeTexts.ts';
 import { errorWords } from './errorWords.ts';
-import type { ErrorMessage, NoticeMessage } from './noticesSlice.ts';
-import { noticeTexts } from './noticeTexts.ts';
 
 const isErrorKey = (key: NoticeMessage['key']): key is ErrorMessage['key'] =>
   key in errorTexts['zh-CN'];
