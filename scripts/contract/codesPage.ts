@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { CODE } from '#api/contract/codes.ts';
 import { REFUSAL_DATA } from '#api/contract/refusalData.ts';
 import { codeText, refusalsOf } from './openapi.ts';
@@ -14,7 +15,9 @@ const all = (): string =>
 const data = (): string =>
   Object.entries(REFUSAL_DATA)
     .map(([code, fields]) => {
-      const described = Object.entries(fields).map(([name, about]) => `\`${name}\`: ${about}`);
+      const described = Object.entries(fields).map(
+        ([name, fact]) => `\`${name}\`: ${v.getDescription(fact)}`,
+      );
       return `| ${codeText(Number(code))} | ${described.join('; ')} |`;
     })
     .join('\n');

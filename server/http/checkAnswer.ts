@@ -27,23 +27,27 @@ const differences = (sent: unknown, read: unknown, path: string): string[] => {
   return Object.is(sent, read) ? [] : [path];
 };
 
-/** Throws for a refusal whose code or facts the contract does not list, or that lacks facts that it lists. */
+/** Where a client that reads `data` by the contract would find something missing, unknown or of another kind. */
+const problemsOf = (schema: v.GenericSchema, data: unknown): string[] => {
+  // Compares what JSON carries: undefined fields vanish there.
+  const sent: unknown = JSON.parse(JSON.stringify(data));
+  const result = v.safeParse(schema, sent);
+  return result.success
+    ? differences(sent, result.output, 'data')
+    : result.issues.map((issue) => `data.${v.getDotPath(issue) ?? ''}`);
+};
+
+/** Throws for a refusal whose code the contract does not list, or whose facts are not those that it lists. */
 export const checkRefusal = (call: Call, error: unknown): void => {
   if (!(error instanceof Refusal)) return;
   const listed = [...COMMON_REFUSALS, ...MEMBER_REFUSALS, ...(REFUSALS[call.name] ?? [])];
   if (!listed.includes(error.code)) {
     throw new Error(`The contract does not list code ${error.code} for ${call.name}.`);
   }
-  const facts = Object.keys(REFUSAL_DATA[error.code] ?? {});
-  const given = Object.keys(error.data ?? {});
-  const unlisted = given.filter((name) => !facts.includes(name));
-  if (unlisted.length > 0) {
-    throw new Error(`The contract lists no ${unlisted.join(', ')} in data of code ${error.code}.`);
-  }
-  const missing = facts.filter((name) => !given.includes(name));
-  if (missing.length > 0) {
+  const problems = problemsOf(v.object(REFUSAL_DATA[error.code] ?? {}), error.data ?? {});
+  if (problems.length > 0) {
     throw new Error(
-      `A refusal of ${call.name} with code ${error.code} has no ${missing.join(', ')}.`,
+      `A refusal of ${call.name} with code ${error.code} breaks the contract at ${problems.join(', ')}`,
     );
   }
 };
@@ -53,12 +57,7 @@ export const checkRefusal = (call: Call, error: unknown): void => {
  * unknown, no value replaced by a fallback. Throws with the paths, never with values, otherwise.
  */
 export const checkAnswer = (call: Call, data: unknown): void => {
-  // Compares what JSON carries: undefined fields vanish there.
-  const sent: unknown = JSON.parse(JSON.stringify(data ?? null));
-  const result = v.safeParse(call.response, sent);
-  const problems = result.success
-    ? differences(sent, result.output, 'data')
-    : result.issues.map((issue) => `data.${v.getDotPath(issue) ?? ''}`);
+  const problems = problemsOf(call.response, data ?? null);
   if (problems.length > 0) {
     throw new Error(`The answer of ${call.name} breaks the contract at ${problems.join(', ')}`);
   }

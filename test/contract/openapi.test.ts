@@ -168,8 +168,7 @@ describe('the published contract', () => {
       expect(v.safeParse(call.request, sentExample(call, operation)).success, name).toBe(true);
       const { code, data } = examples.refused.value;
       expect(operation['x-codes']).toContain(code);
-      expect(Object.keys(data ?? {})).toEqual(Object.keys(REFUSAL_DATA[code] ?? {}));
-      expect(Object.values(data ?? {})).not.toContain(undefined);
+      expect(compare(v.object(REFUSAL_DATA[code] ?? {}), data ?? {}, 'data')).toEqual([]);
     },
   );
 
