@@ -51,8 +51,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
     const answer = readAnswer(exchanged);
     if ('data' in answer && exchanged.kind === 'answer' && exchanged.body.length > LONG_ANSWER) {
       // Without this code the answer is read all the same, in one task.
-      const code = await import('./readAhead.ts').catch(() => null);
-      await code?.readAhead(request.call.response, answer.data);
+      const code = await import('./readInSlices.ts').catch(() => null);
+      await code?.readInSlices(request.call.response, answer.data);
     }
     return answer;
   };

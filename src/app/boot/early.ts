@@ -6,7 +6,13 @@
  */
 
 import { PIGMENT_COUNT } from '#shared/theme/pigments.ts';
-import { EARLY_CALLS, earlyCallsOf, isMembers, shellOf, showsPainted } from './earlyRules.ts';
+import {
+  isMembers,
+  PRELOADED_CALLS,
+  preloadedCallsOf,
+  shellOf,
+  showsPainted,
+} from './earlyRules.ts';
 import { paintLastSeen, readLastSeen } from './lastSeen.ts';
 import { loadApp } from './loadApp.ts';
 import { PAINTED } from './paintedPage.ts';
@@ -17,7 +23,7 @@ import { readStored } from './storedState.ts';
 declare global {
   interface Window {
     /** Requests started before the app; undefined where the early script did not run. */
-    hdPrimed?: PreloadedRequests;
+    hdPreloaded?: PreloadedRequests;
     /** Set once all of the app's code is there that every page loads. */
     hdComplete?: boolean;
   }
@@ -76,8 +82,8 @@ document.addEventListener('DOMContentLoaded', () => {
 
 const base = readMeta('api-base');
 const answers: PreloadedRequests['answers'] = new Map();
-for (const name of earlyCallsOf(pathname, isLoggedIn, hasUserInfo)) {
-  const path = EARLY_CALLS[name];
+for (const name of preloadedCallsOf(pathname, isLoggedIn, hasUserInfo)) {
+  const path = PRELOADED_CALLS[name];
   const url = new URL(base.replace(/\/+$/, '') + path, window.location.href).href;
   const authorization = path.includes('private/') ? `Bearer ${accessToken}` : '';
   const headers = {
@@ -91,7 +97,7 @@ for (const name of earlyCallsOf(pathname, isLoggedIn, hasUserInfo)) {
   answer.catch(() => {});
   answers.set(preloadKey('GET', url, headers), answer);
 }
-window.hdPrimed = { answers, startedAt: Date.now() };
+window.hdPreloaded = { answers, startedAt: Date.now() };
 
 // Shows an error instead of an endless skeleton, or below the page that is painted, when the app's code cannot be loaded.
 const showFailure = (): void => {

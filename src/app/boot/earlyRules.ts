@@ -1,5 +1,5 @@
 /** Paths of the calls that the first screens need, as in the contract (a test compares them). */
-export const EARLY_CALLS = {
+export const PRELOADED_CALLS = {
   indexConfig: '/public/api/index/config',
   areaCodeList: '/public/api/areacode/list',
   memberInfo: '/private/api/member/info',
@@ -7,7 +7,7 @@ export const EARLY_CALLS = {
   bannerList: '/private/api/banner/list',
 } as const;
 
-export type EarlyCall = keyof typeof EARLY_CALLS;
+export type PreloadedCall = keyof typeof PRELOADED_CALLS;
 
 /** The static shell for a screen: the main tabs, a product's page, any other page, or the login. */
 export type ShellVariant = 'home' | 'mine' | 'product-list' | 'product-detail' | 'page' | 'login';
@@ -52,11 +52,11 @@ export const showsPainted = (pathname: string, isLoggedIn: boolean): boolean =>
  * The calls that the first screen at an address makes immediately; none for addresses that may
  * redirect. `hasUserInfo`: the member's info is stored, so the guard does not fetch it.
  */
-export const earlyCallsOf = (
+export const preloadedCallsOf = (
   pathname: string,
   isLoggedIn: boolean,
   hasUserInfo: boolean,
-): readonly EarlyCall[] => {
+): readonly PreloadedCall[] => {
   if (!isLoggedIn) {
     return PUBLIC_PAGES.includes(pathname) ? ['indexConfig'] : ['indexConfig', 'areaCodeList'];
   }

@@ -1,6 +1,6 @@
 /** The site's configuration before any of the app's code is there. */
 import { ENTRIES, parseEntry, VERSIONS } from '#app/persist/entries.ts';
-import { EARLY_CALLS } from './earlyRules.ts';
+import { PRELOADED_CALLS } from './earlyRules.ts';
 
 /** Of the platform's own shape, or of any other. */
 export type Site = Readonly<Record<string, unknown>> | null | undefined;
@@ -25,8 +25,8 @@ const readStoredSite = (): Site => {
 export const writeSite = (write: (site: Site) => boolean): void => {
   window.hdSiteWritten = Promise.resolve();
   if (write(readStoredSite())) return;
-  for (const [key, answer] of window.hdPrimed?.answers ?? []) {
-    if (!key.includes(EARLY_CALLS.indexConfig)) continue;
+  for (const [key, answer] of window.hdPreloaded?.answers ?? []) {
+    if (!key.includes(PRELOADED_CALLS.indexConfig)) continue;
     window.hdSiteWritten = answer
       // The app reads the answer itself.
       .then((response) => response.clone().json())

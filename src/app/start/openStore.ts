@@ -19,11 +19,15 @@ export interface OpenedStore {
 export const openStore = (window: Window & typeof globalThis): OpenedStore => {
   const navigation = createAppNavigation(window, {
     // Preloaded responses are only for the first screen.
-    onFirstLeft: () => window.hdPrimed?.answers.clear(),
+    onFirstLeft: () => window.hdPreloaded?.answers.clear(),
   });
   const bundle = makeStore({
     ...browserServices(window),
-    fetch: createPreloadedFetch(window.fetch.bind(window), window.hdPrimed, window.location.href),
+    fetch: createPreloadedFetch(
+      window.fetch.bind(window),
+      window.hdPreloaded,
+      window.location.href,
+    ),
     settings: readSettings(window.document, window.location.origin),
     navigation,
     flows: firstFlows,

@@ -52,10 +52,10 @@ const selectStatus = createSelector(
   ],
   ({ work, results }, memberId, attempt, subject): AttemptStatus => {
     if (attempt) {
-      const done = work[attempt.id];
-      return done === 'sending'
+      const stage = work[attempt.id];
+      return stage === 'sending'
         ? { kind: 'sending', attempt }
-        : { kind: 'checking', attempt, isReadFailing: done === 'checkFailing' };
+        : { kind: 'checking', attempt, isReadFailing: stage === 'checkFailing' };
     }
     const result = results[subject];
     if (!result) return { kind: 'idle' };

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { memberInfo } from '#api/contract/member.ts';
 import { bannerList, productIndex } from '#api/contract/product.ts';
 import { areaCodeList, indexConfig } from '#api/contract/public.ts';
-import { EARLY_CALLS, earlyCallsOf, shellOf, showsPainted } from '#app/boot/earlyRules.ts';
+import { PRELOADED_CALLS, preloadedCallsOf, shellOf, showsPainted } from '#app/boot/earlyRules.ts';
 import { screenRoutes } from '#app/navigation/routeTable.ts';
 
 it('names the calls’ paths as the contract does', () => {
   const contract = { indexConfig, areaCodeList, memberInfo, productIndex, bannerList };
   const paths = Object.entries(contract).map(([name, call]) => [name, call.path]);
-  expect(EARLY_CALLS).toEqual(Object.fromEntries(paths));
+  expect(PRELOADED_CALLS).toEqual(Object.fromEntries(paths));
   expect(Object.values(contract).every(({ method }) => method === 'GET')).toBe(true);
 });
 
 describe('without a session', () => {
   it('starts public calls only, whatever the address', () => {
     for (const { path } of screenRoutes) {
-      for (const call of earlyCallsOf(path, false, false)) {
-        expect(EARLY_CALLS[call]).toMatch(/^\/public\//);
+      for (const call of preloadedCallsOf(path, false, false)) {
+        expect(PRELOADED_CALLS[call]).toMatch(/^\/public\//);
       }
     }
   });
@@ -47,20 +47,20 @@ it('shows login and registration to nobody who is logged in, other public pages 
 describe('with a session', () => {
   it('starts what /home needs, for the addresses that lead there', () => {
     for (const address of ['/home', '/', '/login']) {
-      expect(earlyCallsOf(address, true, true)).toContain('productIndex');
+      expect(preloadedCallsOf(address, true, true)).toContain('productIndex');
       expect(shellOf(address, true)).toBe('home');
     }
-    expect(earlyCallsOf('/investlist', true, true)).not.toContain('productIndex');
+    expect(preloadedCallsOf('/investlist', true, true)).not.toContain('productIndex');
   });
 
   it('asks for the member where the guard or the screen does, and nowhere else', () => {
     for (const { path } of screenRoutes) {
-      expect(earlyCallsOf(path, true, false), path).toContain('memberInfo');
+      expect(preloadedCallsOf(path, true, false), path).toContain('memberInfo');
     }
     for (const page of ['/product-list', '/product-detail/4', '/withdraw']) {
-      expect(earlyCallsOf(page, true, true)).toEqual(['indexConfig']);
+      expect(preloadedCallsOf(page, true, true)).toEqual(['indexConfig']);
     }
-    expect(earlyCallsOf('/mine', true, true)).toContain('memberInfo');
+    expect(preloadedCallsOf('/mine', true, true)).toContain('memberInfo');
   });
 
   it('picks the shell that has the shape of the screen', () => {
