@@ -3,7 +3,6 @@ import {
   type Location,
   NavigationType,
   type Navigator,
-  parsePath,
   type To,
 } from 'react-router-dom';
 import type { OpenLayer, OverlayLayer } from '#shared/ui/overlays/OverlayHistoryContext.ts';
@@ -185,17 +184,16 @@ export const createPageHistory = (window: Window, start?: string): PageHistory =
     else align();
   };
 
+  const createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+  /** As the browser writes it, which is compared with what is shown. */
+  const encodeLocation = (to: To): URL =>
+    new URL(createHref(to), window.location.origin + shown.location.pathname);
+
   const navigate = (method: Method, to: To, state: unknown): void => {
-    const path = typeof to === 'string' ? parsePath(to) : to;
+    const { pathname, search, hash } = encodeLocation(to);
     const idx = method === 'pushState' ? page.idx + 1 : page.idx;
     page = { usr: state ?? null, key: createKey(), idx };
-    const location: Location = {
-      pathname: path.pathname ?? shown.location.pathname,
-      search: path.search ?? '',
-      hash: path.hash ?? '',
-      state: page.usr,
-      key: page.key,
-    };
+    const location: Location = { pathname, search, hash, state: page.usr, key: page.key };
     const url = createPath(location);
     if (depth === 0 && !isReturning) write(method, page, url);
     else if (depth === 1 && !isReturning && method === 'pushState')
@@ -208,13 +206,9 @@ export const createPageHistory = (window: Window, start?: string): PageHistory =
     show(method === 'pushState' ? NavigationType.Push : NavigationType.Replace, location);
   };
 
-  const createHref = (to: To): string => (typeof to === 'string' ? to : createPath(to));
   return {
     createHref,
-    encodeLocation(to) {
-      const { pathname, search, hash } = new URL(createHref(to), window.location.origin);
-      return { pathname, search, hash };
-    },
+    encodeLocation,
     push: (to, state) => navigate('pushState', to, state),
     replace: (to, state) => navigate('replaceState', to, state),
     go: (delta) => history.go(delta),

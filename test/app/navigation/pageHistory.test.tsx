@@ -507,6 +507,15 @@ it.each([
 });
 
 describe('the router’s addresses', () => {
+  it.each(['push', 'replace'] as const)(
+    'after a %s are as the browser writes them, so that where it is shows to be arrived at',
+    (method) => {
+      pages[method]('/product-list?q=中 文&id=1#表');
+      const address = '/product-list?q=%E4%B8%AD%20%E6%96%87&id=1#%E8%A1%A8';
+      expect([shownUrl(), browser.url]).toEqual([address, address]);
+    },
+  );
+
   it('are encoded as the browser does, and a path or its parts make the same link', () => {
     expect(pages.createHref({ pathname: '/a', search: '?b=1', hash: '#c' })).toBe('/a?b=1#c');
     expect(pages.createHref('/a?b=1#c')).toBe('/a?b=1#c');
