@@ -28,12 +28,16 @@ const readOpen = (open: unknown): AttemptsState['open'] =>
     ]),
   );
 
+const readReceipts = (receipts: unknown): Receipt[] =>
+  readable(receiptSchema, v.parse(storedReceipts, receipts));
+
 /**
  * Writes of this tab's attempts what it changed, and takes out those it has the outcome of. The others
  * stay: a tab that did not hear of another's must not drop it.
  */
 const mergeOpen = ({ before, after, stored }: FieldChange): AttemptsState['open'] => {
-  const [former, own] = [before, after] as [AttemptsState['open'], AttemptsState['open']];
+  const former = (before ?? {}) as AttemptsState['open'];
+  const own = before ? (after as AttemptsState['open']) : readOpen(after);
   const present = Object.entries(readOpen(stored ?? after)).filter(
     ([id]) => own[id] !== undefined || former[id] === undefined,
   );
@@ -43,8 +47,9 @@ const mergeOpen = ({ before, after, stored }: FieldChange): AttemptsState['open'
 
 /** Adds to the stored receipts those that this tab issued, and takes out those it closed. */
 const mergeReceipts = ({ before, after, stored }: FieldChange): readonly Receipt[] => {
-  const [former, own] = [before, after] as [readonly Receipt[], readonly Receipt[]];
-  const present = readable(receiptSchema, v.parse(storedReceipts, stored ?? after));
+  const former = (before ?? []) as readonly Receipt[];
+  const own = before ? (after as readonly Receipt[]) : readReceipts(after);
+  const present = readReceipts(stored ?? after);
   const without = (list: readonly Receipt[], others: readonly Receipt[]) =>
     list.filter(({ id }) => others.every((other) => other.id !== id));
   const closed = without(former, own);
@@ -65,6 +70,6 @@ export const attemptsPersistence: SlicePersistence<AttemptsState> = {
   migrations: {},
   read: ({ open, receipts }) => ({
     open: readOpen(open),
-    receipts: readable(receiptSchema, v.parse(storedReceipts, receipts)),
+    receipts: readReceipts(receipts),
   }),
 };

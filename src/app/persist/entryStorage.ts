@@ -13,7 +13,13 @@ interface EarlierEntries {
   readonly read: (storage: SafeStorage) => Fields;
 }
 
-/** A tab's change of a field, and what is in storage by now; undefined where nothing is. */
+/** By version: what makes of an entry's fields of the version before those of this one, whichever entry it is. */
+type Migrations = Readonly<Record<number, (fields: Fields) => Fields>>;
+
+/**
+ * A tab's change of a field, and what is in storage by now; undefined where nothing is. `before` is undefined
+ * where an earlier version wrote `after` beside what it could not read, `stored`.
+ */
 export interface FieldChange {
   readonly before: unknown;
   readonly after: unknown;
@@ -24,8 +30,7 @@ export interface FieldChange {
 export interface EntryPlan {
   readonly entries: EntryFields;
   readonly version: number;
-  /** The entry whose change is a login or a logout. */
-  readonly tokensEntry?: string;
+  readonly migrations: Migrations;
   /** By the key of an entry, the one that held its fields before it had its own. */
   readonly formerly?: Readonly<Record<string, string>>;
   /** By the name of a field that tabs change independently: what a change makes of the stored one. */
@@ -40,48 +45,65 @@ const asideOf = (key: string): string => `${key}:later`;
 /**
  * A redux-persist storage that spreads one slice over several entries. Each is written only when
  * its own fields changed: a tab that receives a newer configuration must not write its older tokens
- * back. Needs `serialize: false`; versions are per entry and the oldest one counts.
+ * back. Needs `serialize: false`; versions are per entry, and each is migrated from its own.
  *
  * An entry written by a later version of the app is not used. It stays until there is something to
- * store instead, and is then moved aside. Tokens are not moved, and after a login or a logout here
- * the rest is deleted, because it may be another member's.
+ * store instead. One whose fields are merged is moved aside then, until a version that can use it puts
+ * it together with what came since; others are replaced, so that nothing is left of another member.
  */
 export const createEntryStorage = (
   storage: SafeStorage,
-  { entries, version, tokensEntry, formerly = {}, merged = {}, earlier }: EntryPlan,
+  { entries, version, migrations, formerly = {}, merged = {}, earlier }: EntryPlan,
 ): PersistStorage => {
   const lastSeen = new Map<string, readonly unknown[]>();
-  const write = (key: string, fields: Fields): void => {
+  const migrate = (fields: Fields, from: number): Fields =>
+    Object.entries(migrations).reduce(
+      (former, [to, step]) => (Number(to) > from ? step(former) : former),
+      fields,
+    );
+  /** The fields of an entry in this version; null for none. */
+  const parse = (raw: string | null): Fields | null => {
+    const entry = parseEntry(raw, version);
+    return entry && migrate(entry, entry.version);
+  };
+  const merge = (field: string, change: FieldChange): unknown =>
+    merged[field]?.(change) ?? change.after;
+  /** The same of what is stored under a key, with what an earlier version set aside. */
+  const read = (key: string, fields: readonly string[], formerKey = key): Fields | null => {
+    const own = parse(storage.get(key) ?? storage.get(formerKey));
+    const aside = parse(storage.get(asideOf(key)));
+    if (!own || !aside) return own ?? aside;
+    const change = (field: string): FieldChange => ({
+      before: undefined,
+      after: own[field],
+      stored: aside[field],
+    });
+    return Object.fromEntries(fields.map((field) => [field, merge(field, change(field))]));
+  };
+  const write = (key: string, fields: Fields, isMerged: boolean): void => {
     const present = storage.peek(key);
-    if (present !== null && isLaterEntry(present, version) && key !== tokensEntry) {
-      storage.set(asideOf(key), present);
-    }
+    const isLater = isLaterEntry(present, version);
+    if (isMerged && isLater) storage.set(asideOf(key), present ?? '');
     storage.set(key, JSON.stringify({ version, ...fields }));
+    // What could be used of it is in there now.
+    if (!isLater && parse(storage.get(asideOf(key)))) storage.remove(asideOf(key));
   };
   return {
     getItem: (): Promise<Fields | null> => {
-      const found = Object.entries(entries).flatMap(([key, fields]) => {
-        const raw = storage.get(key) ?? storage.get(formerly[key] ?? key);
-        const entry = parseEntry(raw, version);
-        return entry ? [{ entry, fields }] : [];
-      });
-      if (found.length === 0) {
-        const hasEarlier = earlier?.entries.some((key) => storage.get(key) !== null);
-        if (!earlier || !hasEarlier) return Promise.resolve(null);
-        return Promise.resolve({
-          _persist: { version: 1, rehydrated: true },
-          ...earlier.read(storage),
-        });
+      const state: Fields = { _persist: { version, rehydrated: true } };
+      let isFound = false;
+      for (const [key, fields] of Object.entries(entries)) {
+        const entry = read(key, fields, formerly[key]);
+        isFound ||= entry !== null;
+        for (const field of fields) if (entry && field in entry) state[field] = entry[field];
       }
-      const oldest = Math.min(...found.map(({ entry }) => entry.version));
-      const state: Fields = { _persist: { version: oldest, rehydrated: true } };
-      for (const { entry, fields } of found) {
-        for (const field of fields) if (field in entry) state[field] = entry[field];
-      }
-      return Promise.resolve(state);
+      if (isFound) return Promise.resolve(state);
+      const hasEarlier = earlier?.entries.some((key) => storage.get(key) !== null);
+      return Promise.resolve(
+        earlier && hasEarlier ? { ...state, ...migrate(earlier.read(storage), 1) } : null,
+      );
     },
     setItem: (_key, state: Fields): Promise<void> => {
-      const changed: string[] = [];
       let isWritten = true;
       for (const [key, fields] of Object.entries(entries)) {
         const values = fields.map((field) => state[field]);
@@ -95,16 +117,12 @@ export const createEntryStorage = (
         }
         // Reading what is not merged would let an older value overwrite a newer one.
         const isMerged = fields.some((field) => field in merged);
-        const stored = isMerged ? parseEntry(storage.get(key), version) : null;
+        const stored = isMerged ? read(key, fields) : null;
         const toStore = fields.map((field, index) => {
           const [before, after] = [(seen ?? values)[index], values[index]];
-          return [field, merged[field]?.({ before, after, stored: stored?.[field] }) ?? after];
+          return [field, merge(field, { before, after, stored: stored?.[field] })];
         });
-        write(key, Object.fromEntries(toStore));
-        if (seen) changed.push(key);
-      }
-      if (tokensEntry && changed.includes(tokensEntry)) {
-        for (const key of Object.keys(entries)) storage.remove(asideOf(key));
+        write(key, Object.fromEntries(toStore), isMerged);
       }
       if (isWritten) for (const key of earlier?.entries ?? []) storage.remove(key);
       return Promise.resolve();

@@ -37,7 +37,6 @@ const storedSession = v.object({
 export const sessionPersistence: SlicePersistence<SessionState> = {
   name: 'session',
   version: VERSIONS.session,
-  tokensEntry: ENTRIES.tokens,
   entries: {
     [ENTRIES.tokens]: ['accessToken', 'refreshToken', 'loginId'],
     [ENTRIES.login]: [

@@ -24,7 +24,11 @@ const startWith = async (entries: Record<string, unknown>) => {
   );
   const { store, services } = await startStore({ fetch: createWire().fetch, storage });
   await services.flush();
-  return { storage, open: () => store.getState().attempts.open };
+  return {
+    storage,
+    open: () => store.getState().attempts.open,
+    receipts: () => store.getState().attempts.receipts,
+  };
 };
 
 const bought = {
@@ -90,6 +94,50 @@ it('reads no earlier entry beside its own', async () => {
     'hd.withdrawal.attempt': withdrawn,
   });
   expect(open()).toEqual({});
+});
+
+describe('attempts and receipts that an earlier version set aside', () => {
+  const attempt = (id: string, orderId: number) =>
+    startAttempt({ kind: 'buyback', memberId: 7, orderId }, id, 1000);
+  const receipt = (id: string): Receipt => ({
+    id,
+    memberId: 7,
+    kind: 'withdrawal',
+    orderId: null,
+    productName: '',
+    amount: '500.00',
+    orderNo: 'W1',
+    expectedAt: null,
+  });
+  const aside = {
+    [`${ENTRIES.attempts}:later`]: { version: 1, open: { one: attempt('one', 12) } },
+    [`${ENTRIES.receipts}:later`]: { version: 1, receipts: [receipt('one')] },
+  };
+
+  it('are there again beside those since', async () => {
+    const { open, receipts, storage } = await startWith({
+      ...aside,
+      [ENTRIES.attempts]: { version: 1, open: { two: attempt('two', 13) } },
+      [ENTRIES.receipts]: { version: 1, receipts: [receipt('two')] },
+    });
+    expect(Object.keys(open()).toSorted()).toEqual(['one', 'two']);
+    expect(receipts().map(({ id }) => id)).toEqual(['one', 'two']);
+    expect([...storage.entries.keys()].filter((key) => key.endsWith(':later'))).toEqual([]);
+    expect(storage.getItem(ENTRIES.attempts)).toMatch(/"one".*"two"/);
+  });
+
+  it.each([undefined, null, 5, 'x', { a: 1 }])(
+    'are there where %j was stored since',
+    async (odd) => {
+      const { open, receipts } = await startWith({
+        ...aside,
+        [ENTRIES.attempts]: { version: 1, open: odd },
+        [ENTRIES.receipts]: { version: 1, receipts: odd },
+      });
+      expect(Object.keys(open())).toEqual(['one']);
+      expect(receipts().map(({ id }) => id)).toEqual(['one']);
+    },
+  );
 });
 
 describe('attempts out of storage', () => {
