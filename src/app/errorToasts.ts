@@ -9,7 +9,7 @@ import {
 import type { Services } from '#api/client/services.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
-import { type ErrorMessage, toastShown } from '#shared/notices/noticesSlice.ts';
+import { type ErrorMessage, type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths } from '#shared/paths.ts';
 
 /** How long a toast is shown: the same text is not shown again meanwhile. */
@@ -17,8 +17,13 @@ const TOAST_MS = 2000;
 
 /** Calls whose window shows the error. */
 const SILENT_ENDPOINTS: ReadonlySet<string> = new Set(['chatHistory', 'chatSend', 'chatRead']);
-/** The session flow shows failures that end a session, except for these calls, made without one. */
-const ENTRANCES: ReadonlySet<string> = new Set(['memberLogin', 'memberRegister']);
+/** Calls that are made without a session as well: the session flow shows only a failure that ends one. */
+const PUBLIC: ReadonlySet<string> = new Set([
+  'memberLogin',
+  'memberRegister',
+  'memberConfig',
+  'memberAreaCodes',
+]);
 
 /** Reads whose screens show by themselves that the thing does not exist. */
 const MISSING_ON_SCREEN: Readonly<Record<string, readonly number[]>> = {
@@ -52,10 +57,10 @@ const isSilent = (endpoint: string, error: ApiError, pathname: string | undefine
   SILENT_ENDPOINTS.has(endpoint) ||
   isShownByScreen(endpoint, error) ||
   isProofLost(endpoint, error, pathname) ||
-  (isSessionOver(error) && !ENTRANCES.has(endpoint));
+  (isSessionOver(error) && !PUBLIC.has(endpoint));
 
 /** The key of a message's text: codes are ignored. */
-const wordsOf = ({ key, values }: ErrorMessage): string =>
+const wordsOf = ({ key, values }: NoticeMessage): string =>
   key === 'serverMessage' || key === 'serverMessageWithCode'
     ? `${values?.msg}`
     : JSON.stringify([key, values]);
@@ -78,6 +83,10 @@ export const createErrorToasts = (
     (next) =>
     (action) => {
       const result = next(action);
+      // What a flow said as well.
+      if (toastShown.match(action) && action.payload.tone === 'error') {
+        last = { words: wordsOf(action.payload), at: services.now() };
+      }
       if (isRejectedWithValue(action) && !services.quietRequests.has(action.meta.requestId)) {
         const error: unknown = action.payload;
         const [pathname] = services.navigation.current().split('?');
@@ -90,10 +99,7 @@ export const createErrorToasts = (
           const at = services.now();
           // A clock that was set back must not hide it for hours.
           const isRepeat = last && Math.abs(at - last.at) < TOAST_MS && last.words === words;
-          if (!isRepeat) {
-            last = { words, at };
-            dispatch(toastShown({ ...message, tone: 'error', yields }));
-          }
+          if (!isRepeat) dispatch(toastShown({ ...message, tone: 'error', yields }));
         }
       }
       return result;

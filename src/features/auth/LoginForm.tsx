@@ -54,7 +54,7 @@ export const LoginForm = () => {
   const { form, kind, setKind, lastEnd } = useLoginForm(prefill);
   const { values, errors } = form;
   /** Whether the last account that was tried is disabled; null before one was. */
-  const [isRefused, setRefused] = useState<boolean | null>(null);
+  const [isRefused, setRefused] = useState<boolean | null>(prefill?.isDisabled ?? null);
   const isDisabled = isRefused ?? lastEnd?.reason === 'disabled';
   const { Component: DisabledNotice } = useCode(loadNotice, isDisabled);
 

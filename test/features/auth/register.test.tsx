@@ -400,6 +400,33 @@ describe('/register (R2, V10)', () => {
     await screen.findByText('暂未开放注册');
   });
 
+  it.each([
+    ['the login expired', { kind: 'expired' }, 'loginExpired', false],
+    [
+      'the account is disabled',
+      { kind: 'json', body: '{"code":402,"msg":"","data":null}' },
+      'userDisabled',
+      true,
+    ],
+  ] as const)(
+    'goes to the login with the account where the server says that %s (X1, X3)',
+    async (_what, fault, toast, isDisabled) => {
+      server.fault({ path: 'member/register', ...fault });
+      const app = await start({ path: '/register?redirect=%2Fincomelist' });
+      await fill(app);
+      await app.user.click(agreement());
+      await app.user.click(submit());
+      await app.arrive('登录');
+      expect(app.address()).toBe('/login?redirect=%2Fincomelist');
+      expect([...new Set(app.said)]).toEqual([toast]);
+      expect(phone().value).toBe('139 1111 2222');
+      expect(screen.getByLabelText<HTMLInputElement>('密码').value).toBe('');
+      expect(JSON.stringify(window.history.state)).not.toContain(NEW_PASSWORD);
+      await act(settle);
+      expect(screen.queryAllByText(/^这个账号已被停用/)).toHaveLength(isDisabled ? 1 : 0);
+    },
+  );
+
   it('hands the account, and the aim, to the login when only the login failed', async () => {
     server.fault({ path: 'member/login', kind: 'drop' });
     const app = await start({ path: '/register?redirect=%2Fincomelist' });

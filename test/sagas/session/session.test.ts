@@ -182,6 +182,31 @@ describe('many signals', () => {
     },
   );
 
+  it.each([
+    ['HTTP 402', () => raw('', 402), 'loginExpired'],
+    ['body code 402', () => refusal(402, 'x'), 'userDisabled'],
+  ])(
+    'as public answers with %s: one toast for the end, and one for what comes after it (X1, X3)',
+    async (_what, answer, toast) => {
+      const app = await start();
+      app.bank.wire.on('/public/api/index/config', answer);
+      app.bank.wire.on('/public/api/areacode/list', answer);
+      const read = async () => {
+        const { memberConfig, memberAreaCodes } = memberApi.endpoints;
+        const asNew = { forceRefetch: true, subscribe: false } as const;
+        app.store.dispatch(memberConfig.initiate(undefined, asNew));
+        app.store.dispatch(memberAreaCodes.initiate(undefined, asNew));
+        await settle();
+      };
+      await read();
+      expect(toastsOf(app)).toEqual([toast]);
+      await pass(2000);
+      await read();
+      expect(toastsOf(app)).toEqual([toast, toast]);
+      expect(app.went).toHaveLength(1);
+    },
+  );
+
   it('as 30 refused with 401: one refresh; refused too, one toast and one redirect (X2, X11, fault 14)', async () => {
     const app = await start();
     app.bank.wire.on(PATH.product, () => raw('', 401));

@@ -7,6 +7,8 @@ const schema = v.object({
     phone: v.string(),
     email: v.string(),
     areaCode: v.string(),
+    /** The server called this account disabled. */
+    isDisabled: v.boolean(),
   }),
 });
 

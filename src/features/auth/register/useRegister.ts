@@ -1,6 +1,11 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isApiError, isBusinessCode, isUnknownOutcome } from '#api/client/apiError.ts';
+import {
+  isApiError,
+  isBusinessCode,
+  isSessionOver,
+  isUnknownOutcome,
+} from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { useMemberRegisterMutation } from '#api/session/entranceApi.ts';
 import { loginFieldsRemembered, selectSession } from '#api/session/sessionSlice.ts';
@@ -22,8 +27,8 @@ export interface Registration {
 }
 
 /**
- * Registers and logs in with the same data; should only the login fail, goes to /login with
- * the account filled in. An account that exists after a registration of it got no answer may be this one:
+ * Registers and logs in with the same data; should only the login fail, or the server answer as it does to
+ * whom it does not know any more, goes to /login with the account filled in. An account that exists after a registration of it got no answer may be this one:
  * the same data log in to it then, or it is refused. Resolves to the registration's answer or its error.
  */
 export const useRegister = () => {
@@ -40,8 +45,14 @@ export const useRegister = () => {
     if (selectSession(store.getState()).rememberMe) return;
     dispatch(loginFieldsRemembered({ loginType: account.type, areaCode }));
   };
+  const goToLogin = ({ account, areaCode }: Registration, error: unknown) => {
+    const { type, phone, email } = account;
+    const isDisabled = isApiError(error) && error.kind === 'disabled';
+    const state = prefillState({ type, phone, email, areaCode, isDisabled });
+    return navigate(toLogin, { replace: true, state });
+  };
   return async (registration: Registration) => {
-    const { account, password, confirm, inviteCode, areaCode } = registration;
+    const { account, password, confirm, inviteCode } = registration;
     const answer = await register({
       ...account,
       password: secrets.seal(password),
@@ -53,6 +64,7 @@ export const useRegister = () => {
       const { error } = answer;
       if (isApiError(error) && isUnknownOutcome(error)) unanswered.current = name;
       const mayBeDone = unanswered.current === name && isBusinessCode(error, CODE.accountExists);
+      if (isApiError(error) && isSessionOver(error)) await goToLogin(registration, error);
       if (!mayBeDone) return answer;
       const entered = await logIn(account, password);
       if (entered.error) return answer;
@@ -64,13 +76,7 @@ export const useRegister = () => {
     const { data: isEntered, error } = await logIn(account, password);
     // Where another tab's login came first, what is remembered is that one's.
     if (isEntered !== false) remember(registration);
-    if (error) {
-      const { type, phone, email } = account;
-      await navigate(toLogin, {
-        replace: true,
-        state: prefillState({ type, phone, email, areaCode }),
-      });
-    }
+    if (error) await goToLogin(registration, error);
     return answer;
   };
 };
