@@ -14,7 +14,6 @@ import { NOTHING_STORED, never } from './nothing.ts';
 
 const standingAt = (path: string): AppNavigation => ({
   go: () => Promise.resolve(),
-  back: () => undefined,
   current: () => path,
   attach: () => () => undefined,
   arrived: () => undefined,

@@ -42,7 +42,6 @@ const SETTINGS: Settings = {
 
 const STANDING_STILL: Navigation = {
   go: () => undefined,
-  back: () => undefined,
   current: () => '/',
 };
 

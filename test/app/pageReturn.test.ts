@@ -26,7 +26,6 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
     channel: channels.open(),
     navigation: {
       go: () => new Promise((resolve) => arrivals.push(resolve)),
-      back: () => undefined,
       current: () => '/mine',
     },
   });

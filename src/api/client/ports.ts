@@ -14,7 +14,6 @@ export interface Settings {
 /** The router as code outside React sees it; the app sets it once the router is mounted. */
 export interface Navigation {
   go(path: string, options?: { replace?: boolean }): void | Promise<void>;
-  back(): void;
   /** Path and query of the address. */
   current(): string;
 }

@@ -13,11 +13,7 @@ export const NavigationBridge = ({ navigation, isShown }: Props) => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useLayoutEffect(
-    () =>
-      navigation.attach({
-        go: (path, options) => void navigate(path, options),
-        back: () => void navigate(-1),
-      }),
+    () => navigation.attach((path, options) => void navigate(path, options)),
     [navigation, navigate],
   );
   useEffect(() => {

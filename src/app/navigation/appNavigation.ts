@@ -5,17 +5,14 @@ interface GoOptions {
 }
 
 /** The router's side of the bridge. */
-interface Router {
-  go(path: string, options: GoOptions): void;
-  back(): void;
-}
+type GoByRouter = (path: string, options: GoOptions) => void;
 
 /** Navigation for code outside React (sagas), and the methods for the router. */
 export interface AppNavigation extends Navigation {
   /** Resolves once the new route is shown and the replaced one is unmounted. */
   go(path: string, options?: GoOptions): Promise<void>;
   /** Called by the router when it mounts; returns how to detach it. */
-  attach(router: Router): () => void;
+  attach(go: GoByRouter): () => void;
   /** Called by the router when a screen is shown, with that screen's address. */
   arrived(address: string): void;
 }
@@ -37,7 +34,7 @@ export const createAppNavigation = (
   { onFirstLeft }: NavigationOptions = {},
 ): AppNavigation => {
   let firstPathname: string | null = null;
-  let router: Router | null = null;
+  let router: GoByRouter | null = null;
   /** Where the router is to begin, if not at the browser's address. */
   let start: string | null = null;
   let waiting: (() => void)[] = [];
@@ -50,18 +47,14 @@ export const createAppNavigation = (
       const arrival = new Promise<void>((resolve) => {
         waiting.push(resolve);
       });
-      router.go(path, options);
+      router(path, options);
       return arrival;
-    },
-    back() {
-      if (router) router.back();
-      else window.history.back();
     },
     current: () => start ?? addressOf(window),
     attach(next) {
       router = next;
       // Changed after the history began.
-      if (start !== null && start !== addressOf(window)) router.go(start, { replace: true });
+      if (start !== null && start !== addressOf(window)) router(start, { replace: true });
       start = null;
       return () => {
         if (router === next) router = null;

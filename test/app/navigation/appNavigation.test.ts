@@ -42,10 +42,7 @@ describe('a navigation before there is a router', () => {
     await navigation.go('/login');
     window.history.replaceState(null, '', begun);
     const asked: unknown[] = [];
-    const detach = navigation.attach({
-      go: (path, options) => asked.push(path, options),
-      back: () => undefined,
-    });
+    const detach = navigation.attach((path, options) => asked.push(path, options));
     expect(asked).toEqual(expected.flatMap((path) => [path, { replace: true }]));
     expect(navigation.current()).toBe(begun);
     detach();

@@ -120,7 +120,7 @@ describe('remembered screens (E7)', () => {
     await app.user.click(screen.getByRole('link', { name: '用户协议' }));
     await app.arrive('用户协议');
     expect(screen.queryByRole('textbox', { name: '手机号' })).toBeNull();
-    await act(async () => app.services.navigation.back());
+    await act(async () => window.history.back());
     await app.arrive('登录');
     expect(phone()).toBe(field);
     expect(phone().value).toBe('139 1111 2222');

@@ -192,7 +192,7 @@ describe('binding an e-mail address (R28, C10)', () => {
     await arrive('站内消息');
     const hidden = () => screen.getByLabelText<HTMLInputElement>('验证码');
     await waitFor(() => expect(hidden().value).toBe(''));
-    await act(async () => services.navigation.back());
+    await act(async () => window.history.back());
     expect((await screen.findByLabelText<HTMLInputElement>('邮箱')).value).toBe(MAIL);
     expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe('');
     // And from where another code can be asked for goes on.

@@ -35,7 +35,7 @@ const readPolicy = async (app: App) => {
   await app.arrive('隐私政策');
 };
 const comeBack = async (app: App) => {
-  await act(async () => app.services.navigation.back());
+  await act(async () => window.history.back());
   await app.arrive('实名认证');
 };
 /** What happens, in order: `photo` is an upload that was sent. */

@@ -252,7 +252,7 @@ describe('binding a card (R33, C34, C35)', () => {
     await act(async () => answer());
     const hidden = () => screen.queryByText('4111 1111 1111 1111');
     await waitFor(() => expect(hidden()).toBeNull());
-    await act(async () => app.services.navigation.back());
+    await act(async () => window.history.back());
     expect((await screen.findByLabelText<HTMLInputElement>('银行卡号')).value).toBe('');
     expect(screen.getByLabelText<HTMLInputElement>('持卡人姓名').value).toBe('林知行');
   });

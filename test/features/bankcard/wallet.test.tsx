@@ -121,7 +121,7 @@ describe('the bank cards (R32, C33, C36)', () => {
     await act(async () => void app.services.navigation.go('/site-message'));
     await app.arrive('站内消息');
     hold();
-    await act(async () => app.services.navigation.back());
+    await act(async () => window.history.back());
     await app.arrive('银行卡管理');
     await waitFor(() => expect(document.querySelector('main [aria-busy]')).toBeTruthy());
     expect(screen.queryByText('加载失败')).toBeNull();

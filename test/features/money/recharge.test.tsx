@@ -508,7 +508,7 @@ describe('/paymoney (R34)', () => {
     await screen.findByText('已上传，可以提交');
     await act(async () => void services.navigation.go('/rechargelist'));
     await arrive('充值记录');
-    await act(async () => services.navigation.back());
+    await act(async () => window.history.back());
     await arrive('付款');
     expect(screen.getByText('已上传，可以提交')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));

@@ -377,7 +377,6 @@ it('no toast says that a withdrawal is being checked once its screen shows what 
   if (!trial) throw new Error('There is no withdrawal.');
   const navigation = {
     go: () => Promise.resolve(),
-    back: () => undefined,
     current: () => '/withdraw',
   };
   const app = await sendWithoutAnswer(trial, false, { navigation });

@@ -17,7 +17,7 @@ const trialOf = (kind: Trial['name']): Trial => {
 
 /** The member looks at this address. */
 const lookingAt = (address: string): { navigation: Navigation } => ({
-  navigation: { go: () => Promise.resolve(), back: () => undefined, current: () => address },
+  navigation: { go: () => Promise.resolve(), current: () => address },
 });
 
 /** Toasts in order, each with its tone. */

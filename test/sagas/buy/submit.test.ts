@@ -45,7 +45,6 @@ const holdAnswer = (bank: Bank): { answer: () => void } => {
 const leaveInTheMiddle = async () => {
   const navigation = {
     go: () => new Promise<void>(() => undefined),
-    back: () => undefined,
     current: () => '/home',
   };
   const app = await openDialog(createBank(), { navigation });

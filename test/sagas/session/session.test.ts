@@ -33,7 +33,6 @@ const createRouter = (at: string, arrivesAtOnce = true) => {
           ? Promise.resolve()
           : new Promise<void>((resolve) => arrivals.push(resolve));
       },
-      back: () => undefined,
       current: () => at,
     },
   };
@@ -117,7 +116,6 @@ describe('the end of a session', () => {
     const app = await startAt(bank, {
       navigation: {
         go: () => Promise.reject(new Error('no router')),
-        back: () => undefined,
         current: () => '/home',
       },
       reportError: (_error, where) => reported.push(where),
