@@ -5,7 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
-import { saveFile } from '../saveFile.ts';
+import { type Saving, saveFile } from '../saveFile.ts';
 import { icsFile } from './icsFile.ts';
 import type { Payout, PayoutSums } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
@@ -30,7 +30,7 @@ export const SaveCalendar = ({ days, isComplete }: SaveCalendarProps) => {
   const site = useSite().name;
   const { isHidden, currency } = useAmountDisplay();
   const sumsText = useSumsText();
-  const [saved, setSaved] = useState(false);
+  const [saving, setSaving] = useState<Saving>('closed');
 
   const lineOf = ({ kind, productName, no, of, amount, orderNo }: Payout): string =>
     [
@@ -53,22 +53,22 @@ export const SaveCalendar = ({ days, isComplete }: SaveCalendarProps) => {
       : t('eventOf', { site, sums: sumsText(day) });
   };
 
-  const save = () => {
+  const save = async () => {
     const events = days.map((day) => ({
       uid: `payouts-${day.key}@${location.host}`,
       day: day.key,
       title: titleOf(day),
       text: [...day.payouts.map(lineOf), ...(isComplete ? [] : [t('notAll')]), t('planNote')],
     }));
-    saveFile(`${t('fileName')}.ics`, 'text/calendar', icsFile(t('title'), events, Date.now()));
-    setSaved(true);
+    const text = icsFile(t('title'), events, Date.now());
+    setSaving(await saveFile(`${t('fileName')}.ics`, 'text/calendar', text));
   };
   return (
     <div>
-      <PillButton variant="soft" block onClick={save}>
+      <PillButton variant="soft" block onClick={() => void save()}>
         {t('save')}
       </PillButton>
-      <Note role="status">{saved ? t('saved') : t('saveNote')}</Note>
+      <Note role="status">{t(saving === 'closed' ? 'saveNote' : saving)}</Note>
     </div>
   );
 };

@@ -9,7 +9,7 @@ import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
-import { saveFile } from '../saveFile.ts';
+import { type Saving, saveFile } from '../saveFile.ts';
 import { csvFile } from './csvFile.ts';
 import { NotRead } from './NotRead.tsx';
 import type { Period } from './period.ts';
@@ -44,7 +44,7 @@ export const StatementResult = (props: StatementResultProps) => {
   const { kind, period, bounds, records, isComplete, isTooLong, onRetry } = props;
   const t = useTexts(statementTexts);
   const { isWanted, print } = usePrintSheet();
-  const [saved, setSaved] = useState(false);
+  const [saving, setSaving] = useState<Saving>('closed');
   const names = {
     transaction: useServerName('transaction'),
     channel: useServerName('channel'),
@@ -66,10 +66,10 @@ export const StatementResult = (props: StatementResultProps) => {
   }
   const title = `${t('title')} · ${t(kind)}`;
   const span = t('span', period);
-  const save = () => {
+  const save = async () => {
     const table = [columns.map((column) => t(column)), ...rows];
-    saveFile(`${t(kind)}-${period.from}-${period.to}.csv`, 'text/csv', csvFile(table));
-    setSaved(true);
+    const name = `${t(kind)}-${period.from}-${period.to}.csv`;
+    setSaving(await saveFile(name, 'text/csv', csvFile(table)));
   };
   return (
     <StatementCard
@@ -79,12 +79,12 @@ export const StatementResult = (props: StatementResultProps) => {
       sumOf={(column) => <Amount value={sums[column]} even />}
     >
       <Actions>
-        <PillButton onClick={save}>{t('csv')}</PillButton>
+        <PillButton onClick={() => void save()}>{t('csv')}</PillButton>
         <PillButton variant="outline" onClick={print}>
           {t('print')}
         </PillButton>
       </Actions>
-      <Done role="status">{saved && t('made', { count: rows.length })}</Done>
+      <Done role="status">{saving !== 'closed' && t(saving, { count: rows.length })}</Done>
       {isWanted && (
         <StatementSheet title={title} subtitle={`${span} · ${t('rows', { count: rows.length })}`}>
           <StatementTable statement={statement} />

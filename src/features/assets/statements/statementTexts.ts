@@ -29,7 +29,8 @@ export const statementTexts = defineTexts(
     sums: '合计',
     csv: '导出表格（CSV）',
     print: '打印或存为 PDF',
-    made: '文件已生成，含 {count} 笔记录',
+    begun: '已开始下载，含 {count} 笔记录；没有反应时请用浏览器打开本页',
+    shared: '文件已分享，含 {count} 笔记录',
     note: '在本机生成，不经过其他服务器。金额按平台记录，时间为北京时间。',
     madeAt: '生成时间 {time}（北京时间）',
     member: '会员',
@@ -96,8 +97,10 @@ export const statementTexts = defineTexts(
     sums: 'Total',
     csv: 'Export as a table (CSV)',
     print: 'Print or save as PDF',
-    made: ({ count }) =>
-      `The file is ready: ${count} ${String(count) === '1' ? 'record' : 'records'}`,
+    begun: ({ count }) =>
+      `The download has begun: ${count} ${String(count) === '1' ? 'record' : 'records'}. If nothing happens, open this page in a browser.`,
+    shared: ({ count }) =>
+      `The file was shared: ${count} ${String(count) === '1' ? 'record' : 'records'}`,
     note: 'Created on this device and not uploaded. Amounts as recorded by the platform, times in China Standard Time.',
     madeAt: 'Created {time} (China Standard Time)',
     member: 'Member',
