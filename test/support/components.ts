@@ -10,8 +10,10 @@ if (typeof document !== 'undefined') {
   const { freezeClock } = await import('./clock.ts');
   beforeEach(freezeClock);
   afterEach(cleanup);
-  // Files of the same project share the document, see vitest.config.ts.
-  afterAll(() => {
+  // Files of the same project share the document and the modules, see vitest.config.ts.
+  afterAll(async () => {
+    // A screen's code that an app fetched ahead as its test ended would be broken off, and stay missing for the next file.
+    await vi.dynamicImportSettled();
     vi.unstubAllGlobals();
     document.title = '';
     document.body.replaceChildren();

@@ -439,6 +439,7 @@ describe('/register (R2, V10)', () => {
     expect(typed.value).toBe('');
     expect(JSON.stringify(window.history.state)).not.toContain(NEW_PASSWORD);
     await app.user.type(typed, `${NEW_PASSWORD}{Enter}`);
-    await waitFor(() => expect(app.address()).toBe('/incomelist'));
+    await app.arrive('收益明细');
+    expect(app.address()).toBe('/incomelist');
   });
 });
