@@ -108,7 +108,13 @@ const OrderBody = ({
   more,
 }: {
   pages: readonly OrderInfo[];
-  more: { hasMore: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
+  more: {
+    hasMore: boolean;
+    isFetching: boolean;
+    isLoading: boolean;
+    hasFailed: boolean;
+    load: () => void;
+  };
 }) => {
   const t = useTexts(orderTexts);
   const incomes = loadedItems({ pages: pages.map((page) => page.incomes) });
@@ -200,6 +206,7 @@ const InvestDetailScreen = () => {
                 pages={pages}
                 more={{
                   hasMore: query.hasNextPage,
+                  isFetching: query.isFetching,
                   isLoading: query.isFetchingNextPage,
                   hasFailed: query.isFetchNextPageError,
                   load: () => void query.fetchNextPage(),

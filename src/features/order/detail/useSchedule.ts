@@ -9,7 +9,8 @@ interface Pages {
   /** Settlements of the first page. */
   readonly perPage: number;
   readonly hasMore: boolean;
-  readonly isLoading: boolean;
+  /** Whether any page is under way: a next one that is asked for meanwhile is not read. */
+  readonly isFetching: boolean;
   readonly hasFailed: boolean;
   readonly load: () => void;
 }
@@ -50,12 +51,12 @@ interface Schedule {
 export const useSchedule = (
   order: Order | undefined,
   incomes: readonly Income[],
-  { pages, perPage, hasMore, isLoading, hasFailed, load }: Pages,
+  { pages, perPage, hasMore, isFetching, hasFailed, load }: Pages,
 ): Schedule => {
   const readOn = useEffectEvent(load);
   const allPaid = incomes.length > 0 && incomes.every(({ status }) => status === INCOME.credited);
   const isOnTheWay = order?.status === ORDER.earning && allPaid && hasMore && pages < MOST_PAGES;
-  const wanted = isOnTheWay && !hasFailed && !isLoading;
+  const wanted = isOnTheWay && !hasFailed && !isFetching;
   useEffect(() => {
     if (wanted) readOn();
   }, [wanted]);
