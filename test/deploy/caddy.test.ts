@@ -9,7 +9,15 @@ import { freePort, untilAnswered } from './nginx.ts';
 
 const shipped = readFileSync(join(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8');
 const CADDY = process.env.CADDY_PATH ?? 'caddy';
-const hasCaddy = spawnSync(CADDY, ['version']).status === 0;
+const asked = spawnSync(CADDY, ['version'], { encoding: 'utf8' });
+const hasCaddy = asked.status === 0;
+const asNumber = (version: string): number => {
+  const [, major = '', minor = ''] = /(\d+)\.(\d+)/.exec(version) ?? [];
+  return Number(major) * 1000 + Number(minor);
+};
+/** The first that knows trusted_proxies_strict. */
+const FIRST_STRICT = '2.8';
+const isStrict = hasCaddy && asNumber(asked.stdout) >= asNumber(FIRST_STRICT);
 const SECRET = '246810';
 
 it('every log of the shipped Caddyfile leaves the query and the headers out', () => {
@@ -23,11 +31,41 @@ it('every log of the shipped Caddyfile leaves the query and the headers out', ()
   expect(shipped.replace(/^#.*\n/gm, '')).toMatch(/^\{\n\tlog \{/);
 });
 
-/** Caddy with the shipped file, with this machine's ports, in front of a server. */
-const startCaddy = async (folder: string, server: string) => {
+/** The lines for a CDN filled in, as the comments above them say: the CDN is this machine. */
+const behindCdn = shipped
+  .replace(/^\t# servers \{\n(?:\t#.*\n)*\t# \}$/m, (lines) => lines.replaceAll(/^\t# ?/gm, '\t'))
+  .replace('192.0.2.0/24', '127.0.0.1')
+  .replace('X-Forwarded-For {remote_host}', 'X-Forwarded-For {client_ip}');
+
+it('the lines for a CDN say which Caddy knows them, and that none of them may be left out', () => {
+  expect(behindCdn).toMatch(
+    /^\tservers \{\n\s+trusted_proxies static 127\.0\.0\.1\n\s+trusted_proxies_strict\n\t\}$/m,
+  );
+  const above = shipped.slice(0, shipped.indexOf('# servers {'));
+  expect(above).toContain(`From Caddy ${FIRST_STRICT} on`);
+  expect(above).toMatch(/Without the strict line\b/);
+});
+
+it.skipIf(!hasCaddy)(
+  'an older Caddy refuses the lines for a CDN: it does not start without them',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hengdu-caddy-'));
+    const file = join(folder, 'Caddyfile');
+    writeFileSync(file, behindCdn);
+    const adapted = spawnSync(CADDY, ['adapt', '--config', file, '--adapter', 'caddyfile'], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true });
+    expect(adapted.stderr.includes('trusted_proxies')).toBe(!isStrict);
+    expect(adapted.status === 0).toBe(isStrict);
+  },
+);
+
+/** Caddy with the shipped file, or that `as` filled in, with this machine's ports, in front of a server. */
+const startCaddy = async (folder: string, server: string, as = shipped) => {
   const port = await freePort();
   const file = join(folder, 'Caddyfile');
-  const here = shipped
+  const here = as
     .replace('{\n\tlog {', '{\n\tadmin off\n\tauto_https off\n\tlog {')
     .replace('app.example.com {', `http://127.0.0.1:${port} {`)
     .replace('127.0.0.1:4173', new URL(server).host);
@@ -77,6 +115,38 @@ it.skipIf(!hasCaddy)(
     expect(written).toMatch(/"logger":"http\.log\.access[^\n]*"uri":"\/private\/api\/order\/add"/);
     expect(written).not.toMatch(new RegExp(`${SECRET}|pay_password`));
     rmSync(folder, { recursive: true });
+  },
+);
+
+/** Which address reaches the server of a request that a CDN on this machine sends on, from a client that wrote one itself. */
+const passedOn = async (as: string): Promise<unknown[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'hengdu-caddy-'));
+  const seen: unknown[] = [];
+  const server = await startServer((request, response) => {
+    seen.push(request.headers['x-forwarded-for']);
+    response.end(ANSWERED);
+  });
+  const caddy = await startCaddy(folder, server.base, as);
+  seen.length = 0;
+  await fetch(caddy.base, { headers: { 'x-forwarded-for': '198.51.100.9, 203.0.113.7' } });
+  await caddy.stop();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+  return seen;
+};
+
+it.skipIf(!hasCaddy)(
+  'by itself Caddy passes on the address of its peer, whatever a header says',
+  async () => {
+    expect(await passedOn(shipped)).toEqual(['127.0.0.1']);
+  },
+);
+
+// Left out where Caddy is older than these lines, as the 2.6 of Debian 12 is.
+it.skipIf(!isStrict)(
+  'behind a CDN, its lines filled in, Caddy passes on the address that the CDN saw',
+  async () => {
+    expect(await passedOn(behindCdn)).toEqual(['203.0.113.7']);
   },
 );
 
