@@ -3,11 +3,18 @@ import { expectClosed } from './dialogs.ts';
 import { expect, LIN } from './fixtures.ts';
 import { expectToast, toastsOf } from './toasts.ts';
 
-/** Opens a product and its buy dialog. */
-export const openBuy = async (page: Page, productId: number): Promise<void> => {
+/** Opens a product, and once it is shown and `before` has run, its buy dialog. */
+export const openBuy = async (
+  page: Page,
+  productId: number,
+  before?: () => Promise<unknown>,
+): Promise<void> => {
   await expectClosed(page);
   await page.goto(`/product-detail/${productId}`);
-  await page.getByRole('button', { name: /立即购买|buy now/ }).click();
+  const buyNow = page.getByRole('button', { name: /立即购买|buy now/ });
+  await buyNow.waitFor();
+  await before?.();
+  await buyNow.click();
   await expect(buySheet(page)).toBeVisible();
 };
 

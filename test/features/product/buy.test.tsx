@@ -234,42 +234,66 @@ describe('buy dialog (H8)', () => {
     expect(document.body.innerHTML).not.toMatch(/100,?000\.00|占可用余额/);
   });
 
-  it('has changed terms confirmed by another password, and keeps the amount', async () => {
+  /** The dialog, whose second read of the product waits for `answer`, which says what is other in it. */
+  const openBeforeRead = async (options: Partial<RenderAppOptions> = {}) => {
     let changed: object = {};
-    let answer = () => {};
+    let answer = (_facts: object) => {};
     const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+      answer = (facts) => {
+        changed = facts;
+        resolve();
+      };
     });
-    const fetch = answerReplaced(server.fetch, 'product/info', (data: object) => ({
+    const fetch = answerReplaced(options.fetch ?? server.fetch, 'product/info', (data: object) => ({
       ...data,
       ...changed,
     }));
-    const { dialog, user, amount, password, typePassword, confirm, sent } = await openDialog(
-      RANGE,
-      {
-        fetch: async (input, init) => {
-          const { pathname } = new URL(input instanceof Request ? input.url : String(input));
-          const isShown = screen.queryByRole('button', { name: `立即购买 ${RANGE}` }) !== null;
-          if (isShown && pathname.endsWith('/product/info')) await answered;
-          return fetch(input, init);
-        },
+    const app = await openDialog(RANGE, {
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        const isShown = screen.queryByRole('button', { name: `立即购买 ${RANGE}` }) !== null;
+        if (isShown && pathname.endsWith('/product/info')) await answered;
+        return fetch(input, init);
       },
-    );
+    });
+    return { ...app, answer: (facts: object) => answer(facts) };
+  };
+  const NEW_TERMS = '产品条款有更新，请核对后再输入支付密码';
+  const newTerms = () =>
+    screen.queryAllByRole('status').filter(({ textContent }) => textContent === NEW_TERMS).length;
+
+  it('has changed terms confirmed by another password, and keeps the amount', async () => {
+    const { dialog, user, amount, password, typePassword, confirm, sent, answer } =
+      await openBeforeRead();
     await user.type(amount(), '6000');
-    await typePassword(DEMO.payPassword);
-    changed = { amountMin: '2000.00', yieldPerPeriod: '0.10' };
-    answer();
-    const words = '产品条款有更新，请核对后再输入支付密码';
-    expect(await dialog.findByText(words)).toBeTruthy();
+    await typePassword('246');
+    expect(newTerms()).toBe(0);
+    answer({ amountMin: '2000.00', yieldPerPeriod: '0.10' });
+    await waitFor(() => expect(newTerms()).toBe(1));
     expect(dialog.getByRole('img', { name: '2000.00 元' })).toBeTruthy();
     expect(password().value).toBe('');
     expect(amount().value).toBe('6,000');
+    // Somebody who types on without looking has not seen it yet.
+    await typePassword('810');
+    expect(newTerms()).toBe(1);
     await confirm();
     expect(sent).toHaveLength(0);
+    await user.clear(password());
     await typePassword(DEMO.payPassword);
-    expect(dialog.queryByText(words)).toBeNull();
+    expect(newTerms()).toBe(1);
     await confirm();
     await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('says no more of changed terms that were confirmed', async () => {
+    const { dialog, user, amount, typePassword, confirm, answer } = await openBeforeRead();
+    answer({ yieldPerPeriod: '0.10' });
+    await waitFor(() => expect(newTerms()).toBe(1));
+    await user.type(amount(), '6000');
+    await typePassword('111111');
+    await confirm();
+    expect(await dialog.findByText('支付密码错误，还可尝试 4 次')).toBeTruthy();
+    expect(newTerms()).toBe(0);
   });
 
   it('keeps the password where the product has the same terms, read again', async () => {

@@ -78,7 +78,7 @@ export const BuyAmount = ({
   const advice = () => {
     if (outside) return range;
     // A refusal says it itself.
-    const isShownInRefusal = form.refusal?.code === CODE.soldOut;
+    const isShownInRefusal = form.refusal?.code === CODE.soldOut && !form.hasNewTerms;
     return !isShownInRefusal && compare(form.typed, most) === 1
       ? t('amountLeft', { amount: money(most) })
       : undefined;

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { CODE } from '#api/contract/codes.ts';
 import type { Product } from '#api/contract/product.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
@@ -20,6 +21,7 @@ import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { NoteSlot } from '#shared/ui/overlays/NoteSlot.tsx';
 import { BuyRefused } from './BuyRefused.tsx';
 import { buyTexts } from './buyTexts.ts';
+import { NewTerms } from './NewTerms.tsx';
 import type { BuyForm } from './useBuyForm.ts';
 
 /** "82.34" → "82": never rounded up. */
@@ -29,16 +31,17 @@ interface BuyNoteProps {
   product: Product;
   form: BuyForm;
   balance: string | null;
+  passwordRef: RefObject<HTMLInputElement | null>;
   /** Called when the member opens the recharge page. */
   onLeave: () => void;
 }
 
 /**
- * The one note of the moment, in a slot of its own: why the last try was refused, else that nothing may
- * be left to buy, else what is missing from the balance (2006), else a pause to think when much of it or
- * the first order is at stake.
+ * The one note of the moment, in a slot of its own: that the terms are other ones, else why the last try was
+ * refused, else that nothing may be left to buy, else what is missing from the balance (2006), else a pause to
+ * think when much of it or the first order is at stake.
  */
-export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
+export const BuyNote = ({ product, form, balance, passwordRef, onLeave }: BuyNoteProps) => {
   const t = useTexts(buyTexts);
   const language = useLanguage();
   const { currency, isHidden } = useAmountDisplay();
@@ -65,6 +68,7 @@ export const BuyNote = ({ product, form, balance, onLeave }: BuyNoteProps) => {
   const spent = usedUp(product);
 
   const note = () => {
+    if (form.hasNewTerms) return <NewTerms passwordRef={passwordRef} />;
     if (refusal && !isPasswordRefused && refusal.code !== CODE.balanceTooLow) {
       return <BuyRefused refusal={refusal} product={product} />;
     }

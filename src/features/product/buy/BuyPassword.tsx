@@ -20,10 +20,9 @@ export const BuyPassword = ({ form, inputRef, onFocus, onLeave }: BuyPasswordPro
   const t = useTexts(buyTexts);
   const words = useTexts(payPasswordTexts);
   const refusalText = useRefusalText();
-  const { errors, refusal, isPasswordRefused, hasNewTerms, digits } = form;
+  const { errors, refusal, isPasswordRefused, digits } = form;
 
   const refused = (): string | undefined => {
-    if (hasNewTerms) return t('newTerms');
     if (!refusal || !isPasswordRefused || digits !== '') return undefined;
     return refusal.remain === null
       ? refusalText(refusal)

@@ -46,7 +46,7 @@ const Form = styled('div')(({ theme }) => ({
       zIndex: 1,
       backgroundColor: theme.vars.palette.surface,
     },
-    '& :is(button, input)': { scrollMarginTop: '4.25rem' },
+    '& :is(button, input, [role="status"])': { scrollMarginTop: '4.25rem' },
   },
 }));
 
@@ -160,7 +160,13 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
           nextRef={passwordRef}
         />
         <BuySums expected={expectedIncome(form.principal, totalRate)} balance={balance} />
-        <BuyNote product={product} form={form} balance={balance} onLeave={close} />
+        <BuyNote
+          product={product}
+          form={form}
+          balance={balance}
+          passwordRef={passwordRef}
+          onLeave={close}
+        />
         <BuyPassword form={form} inputRef={passwordRef} onFocus={showPassword} onLeave={close} />
         <BuyNotes annual={annual} />
       </Form>

@@ -56,8 +56,8 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
     /** That of the refusal, until a later answer says what the member has. */
     balance: (member === refusedMember ? refusal?.balance : null) ?? member?.amount ?? null,
     isPasswordRefused,
-    /** The product's terms changed, and no password was typed since. */
-    hasNewTerms: hasNewTerms && digits === '',
+    /** The product's terms changed since the dialog was opened or a purchase was last sent. */
+    hasNewTerms,
     isComplete,
     isBusy: status.kind === 'submitting',
     /** Amount times quantity; null while there is no amount. */
@@ -69,7 +69,6 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
     setQuantity,
     setDigits: (next: string) => {
       setDigits(next);
-      setHasNewTerms(false);
       setErrors(({ payPassword: _, ...others }) => others);
     },
     /** Sends the purchase; returns what keeps it from being sent. */
@@ -78,6 +77,7 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
       if (isComplete) {
         const payPassword = secrets.seal(digits);
         dispatch(buySubmitted({ amount: typed, count: quantity, payPassword }));
+        setHasNewTerms(false);
       }
       return found;
     },
