@@ -36,7 +36,7 @@ export const catalogueCommands: Readonly<Record<string, Command>> = {
   },
   'type add': {
     usage: 'type add name=… description=… sort=…',
-    help: 'another type; products are put on sale under its name',
+    help: 'another type; products are put on sale under its name, and home shows it from the first on',
     recorded: 'together',
     run: async (ops, words) => ops.types.add(words),
   },

@@ -169,3 +169,10 @@ it.each([
 ])('of %s no words are kept: its card looks otherwise', (_what, group) => {
   expect(firstCardWords([group], options('zh-CN'))).toBeNull();
 });
+
+it('the first card is that of the first type which has products, as on home', () => {
+  const empty = { ...groupOf({}), productTypeName: '海外精选', products: [] };
+  const words = firstCardWords([empty, groupOf({})], options('zh-CN'));
+  expect(words).toEqual(firstCardWords([groupOf({})], options('zh-CN')));
+  expect(words?.title).toBe(groupOf({}).productTypeName);
+});

@@ -14,6 +14,11 @@ import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const server = await serverForFile();
 
+interface Group {
+  readonly productTypeName: string;
+  readonly products: readonly object[];
+}
+
 const member = { phone: DEMO.lin, password: DEMO.password };
 const openHome = (fetch = server.fetch) => renderApp({ fetch, path: '/home', member });
 const cardOf = async (name: string): Promise<HTMLElement> => {
@@ -134,6 +139,36 @@ describe('/home (R10)', () => {
       expect(screen.queryByRole('link', { name: /下次收益|到账日历/ })).toBeNull();
       expect(server.requests('/order/list')).toBe(0);
     });
+  });
+
+  const groupsReplaced = (change: (groups: Group[]) => Group[]) =>
+    answerReplaced(
+      server.fetch,
+      '/product/index',
+      ({ productByTypes }: { productByTypes: Group[] }) => ({
+        productByTypes: change(productByTypes),
+      }),
+    );
+
+  it('has no section for a type without products, which are yet to come (H5)', async () => {
+    const empty = { productTypeId: 99, productTypeName: '海外精选', products: [] };
+    const { store } = await openHome(groupsReplaced((groups) => [empty, ...groups]));
+    await cardOf(SAMPLE.monthly);
+    expect(screen.queryByText('海外精选')).toBeNull();
+    expect(screen.queryByRole('link', { name: '查看更多 海外精选' })).toBeNull();
+    // Nor is it the first of what the next visit shows before the app is there.
+    await waitFor(() =>
+      expect(selectKept(store.getState(), 'home')?.data).toMatchObject({
+        cards: { '': [expect.objectContaining({ name: SAMPLE.monthly })] },
+      }),
+    );
+  });
+
+  it('says that nothing is on sale where no type has a product, above the line about risk', async () => {
+    await openHome(groupsReplaced((groups) => groups.map((one) => ({ ...one, products: [] }))));
+    expect(await screen.findByText('还没有在售的产品')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /^查看更多/ })).toBeNull();
+    expect(screen.getAllByRole('link', { name: '公司资质' })).toHaveLength(1);
   });
 
   it('opens a banner’s link in a new tab that cannot reach this one (H2, E3)', async () => {

@@ -66,9 +66,10 @@ export const cardWords = (
 
 /** The words of home's first section and its first card; null where there is no such card. */
 export const firstCardWords = (
-  [group]: readonly ProductGroup[],
+  groups: readonly ProductGroup[],
   options: Options,
 ): FirstCardWords | null => {
+  const group = groups.find(({ products }) => products.length > 0);
   const product = group?.products[0];
   const words = product && cardWords(product, options);
   if (!words) return null;

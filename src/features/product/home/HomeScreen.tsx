@@ -37,7 +37,7 @@ const loadNoProducts = () => import('./NoProducts.tsx');
 const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
 
 /**
- * /home: banners, notice, quick buttons, and a section per product type. Until there are answers, and
+ * /home: banners, notice, quick buttons, and a section per product type that has products. Until there are answers, and
  * where there come none, what the member last saw, with its time. Banners that fail to load are left out.
  */
 const HomeScreen = () => {
@@ -57,6 +57,7 @@ const HomeScreen = () => {
   const products = useLastSeen('productIndex', index.data, productIndex.response);
   const groups = useDeferredValue(products.data?.productByTypes);
   const query = { ...index, refetch: refresh, data: groups };
+  const isBare = !groups?.some(({ products: [first] }) => first);
   const isTopAwaited = !top && !home.isError;
   const footer = (
     <RiskFooter>
@@ -88,12 +89,13 @@ const HomeScreen = () => {
       <QueryStates
         query={query}
         isInstant
+        isEmpty={() => isBare}
         skeleton={<SectionsSkeleton />}
         empty={<LazyPart load={loadNoProducts} props={{}} skeleton={<SectionsSkeleton />} />}
       >
         {(known) => <ProductSections groups={known} footer={footer} />}
       </QueryStates>
-      {!groups?.length && footer}
+      {isBare && footer}
     </Screen>
   );
 };
