@@ -90,9 +90,11 @@ export const buySlice = createSlice({
     baselineNoted: (dialog, { payload }: PayloadAction<{ baselineId: number | null }>) => {
       if (dialog.kind === 'editing') dialog.basis.baselineId = payload.baselineId;
     },
-    /** The server's newer facts about the product in the dialog. */
+    /** The server's newer facts about the product in the dialog, which a refusal brings back. */
     productRefreshed: (dialog, { payload: product }: PayloadAction<Product>) => {
-      if (dialog.kind === 'editing' && dialog.product.id === product.id) dialog.product = product;
+      const opened = dialog.kind === 'attempt' ? dialog.form : dialog;
+      const form = opened && 'product' in opened ? opened : null;
+      if (form?.product.id === product.id) form.product = product;
     },
     /** An earlier purchase of the product is still being checked: that is shown instead. */
     checkShown: (_, { payload: { id } }: PayloadAction<Purchase>): BuyDialog => ({

@@ -296,6 +296,30 @@ describe('buy dialog (H8)', () => {
     expect(newTerms()).toBe(0);
   });
 
+  it('says that the terms have changed also where that comes while the purchase is being sent', async () => {
+    let refuse = () => {};
+    const isRead = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    const { dialog, user, amount, typePassword, confirm, sent, answer } = await openBeforeRead({
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        if (pathname.endsWith('/order/add')) await isRead;
+        return server.fetch(input, init);
+      },
+    });
+    await user.type(amount(), '6000');
+    await typePassword('111111');
+    await confirm();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    answer({ yieldPerPeriod: '0.10' });
+    await waitFor(() => expect(newTerms()).toBe(1));
+    refuse();
+    expect(await dialog.findByText('支付密码错误，还可尝试 4 次')).toBeTruthy();
+    expect(newTerms()).toBe(1);
+    expect(dialog.getByRole('img', { name: '百分之 0.90' })).toBeTruthy();
+  });
+
   it('keeps the password where the product has the same terms, read again', async () => {
     const { dialog, password, typePassword, confirm, store } = await openDialog(RANGE);
     await typePassword(DEMO.payPassword);

@@ -72,6 +72,16 @@ describe('a step that comes late changes nothing of what is shown by then', () =
   it.each<[string, Step[], Step]>([
     ['new facts after the dialog was closed', [], productRefreshed(product)],
     ['new facts of the product before', [editingOther], productRefreshed(product)],
+    [
+      'new facts of another product while a purchase is being sent',
+      [editing, attemptStarted(attempt)],
+      productRefreshed(other),
+    ],
+    [
+      'new facts of a product whose purchase is checked',
+      [attemptStarted(attempt), checkShown(attempt)],
+      productRefreshed(product),
+    ],
     ['a refusal after the dialog was closed', [], refused()],
     ['a check hidden that is over already', [editing], buyCheckHidden()],
     ['another purchase of unknown outcome', [editingOther], attemptOutcomeUnknown({ id })],
@@ -121,4 +131,11 @@ it.each<[string, Step[]]>([
     kind: 'editing',
     refusal,
   });
+});
+
+it('new facts that come while the purchase is being sent are there once it is refused', () => {
+  const fresh = productOf({ yieldPerPeriod: '0.04' });
+  const sent = [editing, attemptStarted(attempt), productRefreshed(fresh)];
+  expect(statusAfter(...sent)).toMatchObject({ kind: 'submitting', product: fresh });
+  expect(statusAfter(...sent, refused())).toMatchObject({ kind: 'editing', product: fresh });
 });
