@@ -46,6 +46,12 @@ export const catalogueCommands: Readonly<Record<string, Command>> = {
     recorded: 'together',
     run: async (ops, [id, ...words]) => ops.types.edit(idOf(id), words),
   },
+  'type remove': {
+    usage: 'type remove <id>',
+    help: 'take back a type that no product is or was of',
+    recorded: 'together',
+    run: async (ops, [id]) => ops.types.remove(idOf(id)),
+  },
   'channel list': {
     usage: 'channel list',
     help: 'every way to pay in with its id',
@@ -102,5 +108,11 @@ export const catalogueCommands: Readonly<Record<string, Command>> = {
     help: 'change what is shown of it; withdrawals keep the name they were made with',
     recorded: 'together',
     run: async (ops, [id, ...words]) => ops.banks.edit(idOf(id), words),
+  },
+  'bank remove': {
+    usage: 'bank remove <id>',
+    help: 'take back a bank that no card is or was of',
+    recorded: 'together',
+    run: async (ops, [id]) => ops.banks.remove(idOf(id)),
   },
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
@@ -26,6 +27,14 @@ const typeIn = (fields: Fields) => ({
   description: fields.get('description') ?? '',
   sort: wholeOf(fields.get('sort') ?? '0', 'sort', 0),
 });
+
+/** @throws Error where rows refer to what is to be removed: `of` says to what. */
+const refuseUsed = (count: number, what: string, of: string): void => {
+  if (count === 0) return;
+  throw new Error(`${count} ${what}${count === 1 ? ' is' : 's are'} of ${of} included: it stays.`);
+};
+
+const HOW_MANY = sql<number>`count(*)::int`.as('count');
 
 /** Products are put on sale under a type's name. @throws Error where another type has it. */
 const refuseSameName = async (db: Db, name: string | undefined, id = 0): Promise<void> => {
@@ -68,6 +77,18 @@ export const createTypeOps = ({ db }: Scope) => ({
       return { id, changes: { type: { before, after } } };
     });
   },
+  remove: (id: number) =>
+    transact(db, async (trx) => {
+      // Held first: a product that is being added holds it too, and is counted then.
+      const types = trx.selectFrom('product_types').selectAll().where('id', '=', id);
+      const before = await types.forUpdate().executeTakeFirst();
+      if (!before) throw new Error(`No type ${id}; "type list" shows them.`);
+      const products = trx.selectFrom('products').select(HOW_MANY).where('type_id', '=', id);
+      const { count } = await products.executeTakeFirstOrThrow();
+      refuseUsed(count, 'product', `type ${id}, those whose sale has ended`);
+      await trx.deleteFrom('product_types').where('id', '=', id).execute();
+      return { id, changes: { type: { before, after: null } } };
+    }),
 });
 
 const CODE = /^[A-Z0-9]{2,12}$/;
@@ -124,6 +145,18 @@ export const createBankOps = ({ db }: Scope) => ({
       return { id, changes: { bank: { before, after } } };
     });
   },
+  remove: (id: number) =>
+    transact(db, async (trx) => {
+      // Held first: a card that is being bound holds it too, and is counted then.
+      const banks = trx.selectFrom('bank_card_types').selectAll().where('id', '=', id);
+      const before = await banks.forUpdate().executeTakeFirst();
+      if (!before) throw new Error(`No bank ${id}; "bank list" shows them.`);
+      const cards = trx.selectFrom('bank_cards').select(HOW_MANY).where('type_id', '=', id);
+      const { count } = await cards.executeTakeFirstOrThrow();
+      refuseUsed(count, 'card', `bank ${id}, deleted ones`);
+      await trx.deleteFrom('bank_card_types').where('id', '=', id).execute();
+      return { id, changes: { bank: { before, after: null } } };
+    }),
 });
 
 const SYMBOL = /^[A-Za-z0-9]{1,12}$/;

@@ -293,11 +293,13 @@ it('are all in the help', () => {
     'product close',
     'type add',
     'type edit',
+    'type remove',
     'channel add',
     'channel off',
     'coin set',
     'bank add',
     'bank edit',
+    'bank remove',
   ]) {
     expect(help).toContain(`  ${name}`);
   }
