@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { orNull } from '#app/orNull.ts';
-import { BEFORE_OTHERS } from '#shared/ui/layout/useScrolledPast.ts';
+import { onPageScroll } from '#shared/ui/layout/useScrolledPast.ts';
 import { createScrollPositions } from './scrollPositions.ts';
 
 const positions = createScrollPositions(orNull(() => window.sessionStorage));
@@ -74,10 +74,10 @@ export const useScrollMemory = (historyKey: string, screenId: string | undefined
       if (shown.current && !isRestoring) positions.save(shown.current.historyKey, window.scrollY);
     };
     const persist = () => positions.persist();
-    window.addEventListener('scroll', save, BEFORE_OTHERS);
+    const stop = onPageScroll(save);
     window.addEventListener('pagehide', persist);
     return () => {
-      window.removeEventListener('scroll', save, BEFORE_OTHERS);
+      stop();
       window.removeEventListener('pagehide', persist);
     };
   }, []);

@@ -87,6 +87,18 @@ it.each([
 });
 
 it.each([
+  ['the memory', () => useScrollMemory('g', 'list')],
+  ['the bar', () => useScrolledPast(4)],
+])('%s does not ask where the page is when a part of it is scrolled', (_who, useIt) => {
+  const part = document.body.appendChild(document.createElement('ul'));
+  renderHook(useIt);
+  happened = [];
+  part.dispatchEvent(new Event('scroll'));
+  part.remove();
+  expect(happened).toEqual([]);
+});
+
+it.each([
   ['navigate', 0],
   ['reload', 640],
   ['back_forward', 640],
