@@ -9,9 +9,12 @@ const WIDTH = 358;
 
 /** Slides the track was asked to move to. */
 let moves: number[];
+/** What was moved there on screen, and from which to which place. */
+let slid: string[];
 let reduced: boolean;
 beforeEach(() => {
   moves = [];
+  slid = [];
   reduced = false;
   const list = {
     addEventListener() {},
@@ -24,8 +27,14 @@ beforeEach(() => {
   );
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
   vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(((options: ScrollToOptions) => {
+    expect(options.behavior).toBe('instant');
     moves.push((options.left ?? 0) / WIDTH);
   }) as never);
+  vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, frames) {
+    const places = (frames as Keyframe[]).map(({ transform }) => transform);
+    slid.push(`${this.textContent} ${places.join(' ')}`);
+    return {} as Animation;
+  });
 });
 
 const show = (count = 3) => {
@@ -38,7 +47,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const region = () => screen.getByRole('region', { name: '推荐' });
 
 describe('banner carousel (H2, K2)', () => {
-  it('moves on every 3000 ms, and from the last on to the copy of the first', () => {
+  it('moves on every 3000 ms, and from the last on to the first', () => {
     show();
     pass(2999);
     expect(moves).toEqual([]);
@@ -46,7 +55,25 @@ describe('banner carousel (H2, K2)', () => {
     expect(moves).toEqual([1]);
     pass(3000);
     pass(3000);
-    expect(moves).toEqual([1, 2, 3]);
+    expect(moves).toEqual([1, 2, 0]);
+  });
+
+  it('is at the next place at once, and its faces move there without scrolling', () => {
+    show();
+    pass(3000);
+    pass(3000);
+    slid = [];
+    pass(3000);
+    expect(slid).toEqual([
+      '图 3 translateX(-200%) translateX(-300%)',
+      '图 1 translateX(100%) translateX(0%)',
+    ]);
+    slid = [];
+    fireEvent.click(screen.getByRole('button', { name: '上一张' }));
+    expect(slid).toEqual([
+      '图 1 translateX(200%) translateX(300%)',
+      '图 3 translateX(-100%) translateX(0%)',
+    ]);
   });
 
   it('shows the title of a banner without a picture at once, its landscape once that is loaded', async () => {
@@ -121,7 +148,7 @@ describe('banner carousel (H2, K2)', () => {
     pass(9000);
     expect(moves).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: '下一张' }));
-    expect(moves).toEqual([1]);
+    expect([moves, slid]).toEqual([[1], []]);
     expect(screen.queryByRole('button', { name: '暂停轮播' })).toBeNull();
   });
 

@@ -1,7 +1,5 @@
 import { styled } from '@mui/material/styles';
 import * as onArt from '#shared/theme/artColours.ts';
-import { whenMoving } from '#shared/theme/styles.ts';
-import { motion } from '#shared/theme/tokens.ts';
 
 const Row = styled('div')({
   position: 'absolute',
@@ -20,7 +18,6 @@ const Dot = styled('span')({
   // Keeps the dots visible on a bright picture.
   boxShadow: `0 0 3px ${onArt.shade}`,
   transformOrigin: 'left',
-  [whenMoving]: { transition: `transform ${motion.base}, background-color ${motion.base}` },
   // 22 px; the others make room. Nothing is laid out again.
   '&[data-current]': { transform: 'scaleX(2.75)', backgroundColor: onArt.ink },
   '[data-current] ~ &': { transform: 'translateX(14px)' },
