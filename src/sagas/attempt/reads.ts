@@ -24,13 +24,18 @@ export const readMember = (): SagaGenerator<Member> =>
   request(memberInfo.initiate(undefined, { forceRefetch: true }), { quiet: true });
 
 /**
- * The member as the server has it now: a read in flight began too early, and is only awaited. Throws
- * the call's `ApiError`.
+ * What the server has now: a read in flight began too early, and is only awaited. `before` is where the
+ * read's cache entry is. Throws the call's `ApiError`.
  */
+export function* readNow<T>(before: QueryStatus, read: () => SagaGenerator<T>): SagaGenerator<T> {
+  if (before === QueryStatus.pending) yield* readIfPossible(read());
+  return yield* read();
+}
+
+/** The member as the server has it now. Throws the call's `ApiError`. */
 export function* readMemberNow(): SagaGenerator<Member> {
   const { status } = yield* select(memberInfo.select());
-  if (status === QueryStatus.pending) yield* readIfPossible(readMember());
-  return yield* readMember();
+  return yield* readNow(status, readMember);
 }
 
 /** Shows why what the member asked for cannot be read; a defect is thrown again. */

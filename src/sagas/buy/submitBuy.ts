@@ -9,7 +9,7 @@ import { createSubmitFlow } from '#sagas/attempt/submitAttempt.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { amountToSend, clampQuantity } from './buyRules.ts';
 import { buySubmitted, checkShown, payPasswordMissing, selectBuyStatus } from './buySlice.ts';
-import { refreshProduct } from './refreshProduct.ts';
+import { refreshOutdatedProduct } from './refreshProduct.ts';
 
 /**
  * Confirm → the purchase in the dialog. Only the first tap of an open dialog counts: a second one
@@ -57,7 +57,7 @@ export const refusalFlow = createFlow({
     const { id } = status.product;
     if (subjectOf(attempt) !== purchaseOf(id)) return;
     if (refusal.code === CODE.noPayPassword) yield* put(payPasswordMissing({ productId: id }));
-    if (PRODUCT_CODES.has(refusal.code)) yield* call(refreshProduct, id);
+    if (PRODUCT_CODES.has(refusal.code)) yield* call(refreshOutdatedProduct, id);
     if (refusal.code === CODE.balanceTooLow) yield* readIfPossible(readMember());
   },
 });

@@ -202,6 +202,24 @@ describe('a refusal', () => {
     expect(app.status()).toMatchObject({ kind: 'editing', product: { quantitySold: 999 } });
   });
 
+  it('about the product reads it again also where a read from before is under way', async () => {
+    const bank = createBank();
+    const held = bank.wire.hold(PATH.product);
+    const app = await openDialog(bank);
+    bank.wire.on(PATH.add, () => refusal(2003, '剩余额度不足'));
+    app.confirm();
+    await settle();
+    expect(bank.wire.to(PATH.product)).toHaveLength(1);
+    held.answerNext();
+    await settle();
+    expect(bank.wire.to(PATH.product)).toHaveLength(2);
+    bank.state.product = productOf({ quantitySold: 999 });
+    held.answerNext();
+    await settle();
+    expect(app.status()).toMatchObject({ kind: 'editing', product: { quantitySold: 999 } });
+    expect(bank.wire.to(PATH.product)).toHaveLength(2);
+  });
+
   it.each([
     ['of the product', 2003, [2, 1]],
     ['of the balance', 2006, [1, 2]],
