@@ -3,13 +3,15 @@
  * with the hashes of this very build's inline styles and scripts, and the origins that its settings name. The
  * embedded server needs no such file.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { contentSecurityPolicy, pageHeaders } from '#server/http/securityHeaders.ts';
+import { pageHeaders } from '#server/http/securityHeaders.ts';
 import { sourcesOf } from '#server/mounts/page.ts';
 
 const HEADERS_FILE = 'security-headers.txt';
+/** What was named for the pictures: the policy alone does not show it where the pages name the same origin. */
+const MEDIA_FILE = 'media-base.txt';
 
 /** The pages of a build, by the names of their files. */
 export const pagesIn = (folder: string): string[] =>
@@ -24,17 +26,14 @@ export const writeHeaders = (folder: string, mediaBase: string): void => {
     ([name, value]) => `${name}: ${value}`,
   );
   writeFileSync(join(folder, HEADERS_FILE), `${lines.join('\n')}\n`);
+  if (mediaBase === '') rmSync(join(folder, MEDIA_FILE), { force: true });
+  else writeFileSync(join(folder, MEDIA_FILE), `${mediaBase}\n`);
 };
-
-const picturesIn = (text: string): readonly string[] =>
-  /img-src ([^;]*)/.exec(text)?.[1]?.split(' ') ?? [];
 
 /** From where the headers in a folder allow pictures besides what its pages name; '' for nowhere. */
 export const readMediaBase = (folder: string): string => {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const named = picturesIn(contentSecurityPolicy(sourcesOf(html)));
-  const allowed = picturesIn(readFileSync(join(folder, HEADERS_FILE), 'utf8'));
-  return allowed.find((source) => !named.includes(source)) ?? '';
+  const file = join(folder, MEDIA_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 };
 
 /** The Vite plugin. `env` names where pictures come from, if not from the app or the API. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { settingIn } from '#server/mounts/page.ts';
+import { writeHeaders } from '../../scripts/build/headersFile.ts';
 import { setInPages } from '../../scripts/settings/pages.ts';
 
 const PAGES = ['index.html', 'login.html', 'register.html'];
@@ -72,6 +73,26 @@ describe('settings of a build on a static host', () => {
     expect(policy('connect-src')).toBe("'self' https://b.example");
     setInPages(folder, ['media-base=']);
     expect(policy('img-src')).toBe("'self' data: blob: https://b.example");
+  });
+
+  it('keep the place of the pictures also where the API was there, and moves', () => {
+    const { folder, policy } = built();
+    setInPages(folder, ['media-base=https://a.example', 'hd:api-base=https://a.example']);
+    expect(policy('img-src')).toBe("'self' data: blob: https://a.example");
+    setInPages(folder, ['hd:api-base=https://b.example']);
+    expect(policy('img-src')).toBe("'self' data: blob: https://b.example https://a.example");
+  });
+
+  it('keep what the build itself named, in a file beside the headers alone', () => {
+    const { folder, policy } = built();
+    writeHeaders(folder, 'https://cdn.example/covers');
+    setInPages(folder, ['hd:attempt-key=off']);
+    expect(policy('img-src')).toBe("'self' data: blob: https://cdn.example");
+    expect(readdirSync(folder)).toContain('media-base.txt');
+    setInPages(folder, ['media-base=']);
+    expect(readdirSync(folder)).not.toContain('media-base.txt');
+    setInPages(folder, ['hd:attempt-key=on']);
+    expect(policy('img-src')).toBe("'self' data: blob:");
   });
 
   it.each([
