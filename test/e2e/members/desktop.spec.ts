@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { ENTRIES } from '#app/persist/entries.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { buySheet, confirmBuy, openBuy, receipt, typePayPassword } from '../support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { expectAccessible, expectNothingCut, findings } from '../support/looks.ts';
 import { expectScreen, MEMBER_ROUTES, openInApp } from '../support/routes.ts';
+import { storeBefore } from '../support/session.ts';
 
 // A mouse, no finger.
 test.use({
@@ -194,6 +196,42 @@ test('an order and a message are beside their list, of which a phone loads nothi
   await page.goBack();
   await page.waitForURL('**/site-message');
 });
+
+for (const { textSize, width, hasList } of [
+  { textSize: 125, width: 1024, hasList: false },
+  { textSize: 150, width: 1024, hasList: false },
+  { textSize: 150, width: 1280, hasList: false },
+  { textSize: 125, width: 1280, hasList: true },
+]) {
+  test(`at ${width} px with text of ${textSize} % an order and a message have the room of a phone's page at least (R10, R13)`, async ({
+    page,
+    watch,
+    server: _server,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    await storeBefore(page, {
+      [ENTRIES.preferences]: { version: 1, language: 'zh-CN', textSize },
+    });
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto('/site-message');
+    const letter = page.getByRole('main').locator('a[href^="/read-site-message"]').first();
+    const address = (await letter.getAttribute('href')) ?? '';
+    for (const [path, list] of [
+      [address, '站内消息'],
+      ['/investdetail/7', '我的投资'],
+    ] as const) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      const pane = page.getByRole('navigation', { name: list, exact: true });
+      if (hasList) await expect(pane.getByRole('link').first()).toBeVisible();
+      else await expect(pane).toHaveCount(0);
+      await expectNothingCut(page, path);
+      const box = await main.boundingBox();
+      expect.soft(box?.width ?? 0, path).toBeGreaterThanOrEqual((24 * 16 * textSize) / 100);
+    }
+  });
+}
 
 test('an amount and a password are typed on the keyboard there is: none is drawn', async ({
   page,
