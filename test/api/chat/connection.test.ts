@@ -68,8 +68,12 @@ const start = async () => {
     [STREAM]: open,
   });
   const reported: string[] = [];
+  const priorities: (string | undefined)[] = [];
   const app = await startStore({
-    fetch: wire.fetch,
+    fetch: (input, init) => {
+      if (String(input).includes(STREAM)) priorities.push(init?.priority);
+      return wire.fetch(input, init);
+    },
     reportError: (_error, where) => reported.push(where),
   });
   await logIn(app);
@@ -84,6 +88,7 @@ const start = async () => {
     ear,
     adapter,
     reported,
+    priorities,
     streams,
     open,
     /** The stream that is open now. */
@@ -113,6 +118,11 @@ describe('the stream', () => {
     expect(wire.to(STREAM).map(({ query, bearer }) => [query.after, bearer])).toEqual([
       ['10', 'access-1'],
     ]);
+  });
+
+  it('does not compete with what the member waits for', async () => {
+    const { priorities } = await started();
+    expect(priorities).toEqual(['low']);
   });
 
   it('may be cut anywhere, in lines and in characters', async () => {

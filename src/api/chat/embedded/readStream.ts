@@ -68,6 +68,8 @@ export const readStream = async (
       services.fetch(`${urlOf(services.settings.apiBase, chatStream.path)}?after=${after}`, {
         method: chatStream.method,
         cache: 'no-store',
+        // It is open as long as the page: what the member waits for comes before it.
+        priority: 'low',
         headers: { accept: 'application/x-ndjson', authorization: `Bearer ${bearer}` },
         signal: connection.signal,
       }),
