@@ -1,11 +1,8 @@
 import { orNull } from '#app/orNull.ts';
 import type { RootState } from '#app/store.ts';
-import { selectIsSending } from '#sagas/buy/payingSelectors.ts';
-import { paths } from '#shared/paths.ts';
-import type { ScreenRoute } from '#shared/routing.ts';
 import { TAB_KEYS } from '#shared/storageKeys.ts';
+import { isFreeToReload } from './freeToReload.ts';
 import { findScreen } from './routeTable.ts';
-import { screenLoader } from './screenCode.ts';
 
 /** A second failure within this time means that reloading did not help, ms. */
 const RELOAD_AGAIN_AFTER_MS = 60_000;
@@ -67,28 +64,6 @@ export const reloadOnceOf = (page: Page): (() => Promise<boolean>) => {
       });
     return decision;
   };
-};
-
-/**
- * Whether nothing is typed, chosen or sent: no dialog is open and no write is under way, on a main tab or a
- * product's page, which have no form, or where the screen itself is what is missing.
- */
-export const isFreeToReload = (
-  screen: ScreenRoute | null,
-  document: Document,
-  state: Pick<RootState, 'api' | 'attempts' | 'buy' | 'session'>,
-): boolean => {
-  const hasForm =
-    screen !== null &&
-    !screen.tab &&
-    screen.path !== paths.productDetail &&
-    screenLoader(screen.load).loaded !== null;
-  return (
-    !hasForm &&
-    document.querySelector('[role="dialog"]') === null &&
-    Object.values(state.api.mutations).every((write) => write?.status !== 'pending') &&
-    !selectIsSending(state)
-  );
 };
 
 /** The reload for missing code of a browser's page, over the state of its store. */

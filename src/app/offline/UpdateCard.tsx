@@ -8,6 +8,7 @@ import { layer } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
 import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
+import { hasInput, selectIsWriting } from '../navigation/freeToReload.ts';
 import { findScreen } from '../navigation/routeTable.ts';
 import { floatingCard, floatingPlace } from '../shell/floatingStyles.ts';
 import type { AppUpdates } from './appUpdates.ts';
@@ -28,14 +29,25 @@ const Card = styled('div')(({ theme }) => ({
   '& > span': { flex: 1, minWidth: 'min-content' },
 }));
 
-/** Whether loading the page again takes nothing from the member: nothing is open, typed or being paid. */
+const onTyping = (onChange: () => void): (() => void) => {
+  const kinds = ['focusin', 'focusout', 'input'] as const;
+  for (const kind of kinds) document.addEventListener(kind, onChange);
+  return () => {
+    for (const kind of kinds) document.removeEventListener(kind, onChange);
+  };
+};
+
+/** Whether loading the page again takes nothing from the member: nothing is open, typed, being paid or sent. */
 const useIsFree = (): boolean => {
   const { pathname } = useLocation();
   const { count, subscribe } = use(OpenOverlaysContext);
   const hasOverlay = useSyncExternalStore(subscribe, count) > 0;
   const isPaying = useAppSelector(selectIsPaying);
-  // A main tab has no form.
-  return findScreen(pathname)?.tab !== undefined && !hasOverlay && !isPaying;
+  const isWriting = useAppSelector(selectIsWriting);
+  const isTyping = useSyncExternalStore(onTyping, () => hasInput(document));
+  // A main tab has no form but its search.
+  const isTab = findScreen(pathname)?.tab !== undefined;
+  return isTab && !hasOverlay && !isPaying && !isWriting && !isTyping;
 };
 
 interface UpdateCardProps {

@@ -1,16 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryStatus } from '@reduxjs/toolkit/query';
 import { describe, expect, it } from 'vitest';
-import { isFreeToReload, reloadOnceOf } from '#app/navigation/reloadForCode.ts';
-import { findScreen } from '#app/navigation/routeTable.ts';
-import { screenLoader } from '#app/navigation/screenCode.ts';
-import type { RootState } from '#app/store.ts';
-import { ANY_WITHDRAWAL } from '#sagas/attempt/attempt.ts';
-import { attemptPreparing } from '#sagas/attempt/attemptsSlice.ts';
-import { preparing } from '#sagas/buy/buySlice.ts';
+import { reloadOnceOf } from '#app/navigation/reloadForCode.ts';
 import { until } from '#test/support/clock.ts';
-import { createWire } from '#test/support/fakeWire.ts';
-import { startStore } from '#test/support/testStore.ts';
 
 const OWN = '<meta name="hd:entry" content="/assets/main-1.js" />';
 const OTHER = '<meta name="hd:entry" content="/assets/main-2.js" />';
@@ -163,47 +154,5 @@ describe('the one reload for missing code (fault 47)', () => {
       expect(await asked).toBe(false);
     }
     expect(tab.reloads).toBe(0);
-  });
-});
-
-describe('a reload takes nothing from the member', () => {
-  const start = async () => (await startStore({ fetch: createWire({}).fetch })).store;
-  /** Whether the page may be reloaded at a screen, whose code is there unless it is what is missing. */
-  const isFreeAt = async (path: string, state: RootState, { isMissing = false } = {}) => {
-    const screen = findScreen(path);
-    if (!screen) throw new Error(`There is no screen at ${path}.`);
-    const load = async () => ({ default: () => null });
-    if (!isMissing) await screenLoader(load).load();
-    return isFreeToReload({ ...screen, load }, document, state);
-  };
-
-  it('on a main tab, on a product’s page, and where the screen itself is missing', async () => {
-    const state = (await start()).getState();
-    expect(await isFreeAt('/mine', state)).toBe(true);
-    expect(await isFreeAt('/product-detail/9', state)).toBe(true);
-    expect(await isFreeAt('/withdraw', state, { isMissing: true })).toBe(true);
-    expect(await isFreeAt('/withdraw', state)).toBe(false);
-  });
-
-  it('but not below an open dialog', async () => {
-    const state = (await start()).getState();
-    document.body.innerHTML = '<div role="dialog"></div>';
-    expect(await isFreeAt('/mine', state)).toBe(false);
-    document.body.innerHTML = '';
-    expect(await isFreeAt('/mine', state)).toBe(true);
-  });
-
-  it('nor while something is written or money is under way; a purchase that waits for its dialog is not', async () => {
-    const store = await start();
-    const free = store.getState();
-    const mutations = {
-      a1: { status: QueryStatus.pending },
-    } as unknown as typeof free.api.mutations;
-    const writing = { ...free, api: { ...free.api, mutations } };
-    expect(await isFreeAt('/mine', writing)).toBe(false);
-    store.dispatch(preparing({ productId: 9 }));
-    expect(await isFreeAt('/mine', store.getState())).toBe(true);
-    store.dispatch(attemptPreparing({ subject: ANY_WITHDRAWAL, memberId: 1 }));
-    expect(await isFreeAt('/mine', store.getState())).toBe(false);
   });
 });

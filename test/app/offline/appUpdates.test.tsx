@@ -5,6 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { baseApi } from '#api/baseApi.ts';
 import type { Services } from '#api/client/services.ts';
 import { sessionSlice } from '#api/session/sessionSlice.ts';
 import { ServicesContext } from '#app/hooks.ts';
@@ -165,7 +166,12 @@ const showCard = (path: string) => {
   const putOff = vi.fn();
   const { reducer: session } = sessionSlice;
   const store = configureStore({
-    reducer: { session, attempts: attemptsSlice.reducer, buy: buySlice.reducer },
+    reducer: {
+      session,
+      attempts: attemptsSlice.reducer,
+      buy: buySlice.reducer,
+      api: baseApi.reducer,
+    },
   });
   let navigate: ReturnType<typeof useNavigate> | null = null;
   const Way = () => {
@@ -208,6 +214,30 @@ type Card = ReturnType<typeof showCard>;
 const PRODUCT = purchaseOf(1);
 const ATTEMPT = startAttempt({ kind: 'buyback', memberId: 1, orderId: 7 }, 'a1', 0);
 
+/** What RTK Query dispatches of a write. */
+const writeOf = (status: 'pending' | 'fulfilled') => ({
+  type: `${baseApi.reducerPath}/executeMutation/${status}`,
+  meta: {
+    requestId: 'w1',
+    requestStatus: status,
+    arg: { type: 'mutation', endpointName: 'memberUpdate', track: true },
+    startedTimeStamp: 0,
+    fulfilledTimeStamp: 0,
+    baseQueryMeta: undefined,
+  },
+  payload: null,
+});
+
+/** A search field beside the card. */
+const search = (): HTMLInputElement => {
+  const there = document.querySelector<HTMLInputElement>('[type="search"]');
+  if (there) return there;
+  const made = Object.assign(document.createElement('input'), { type: 'search' });
+  document.body.append(made);
+  onTestFinished(() => made.remove());
+  return made;
+};
+
 it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Card) => void]>([
   [
     'a purchase is under way',
@@ -232,6 +262,18 @@ it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Ca
     (card) => card.dispatch(attemptForgotten(ATTEMPT)),
   ],
   ['a dialog is open', '/home', (card) => card.open(1), (card) => card.open(0)],
+  [
+    'something else is being sent',
+    '/mine',
+    (card) => card.dispatch(writeOf('pending')),
+    (card) => card.dispatch(writeOf('fulfilled')),
+  ],
+  [
+    'a search is being typed',
+    '/product-list',
+    () => act(() => search().focus()),
+    () => act(() => search().blur()),
+  ],
   ['a form may be typed in', '/mine', (card) => card.go('/withdraw'), (card) => card.go('/home')],
 ])('neither offers a version nor loads the page again while %s', (_what, path, start, end) => {
   const card = showCard(path);

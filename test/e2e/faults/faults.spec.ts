@@ -252,3 +252,28 @@ test('code of the chat that is gone reloads no page on which a purchase is waiti
   await expectToast(toasts, '购买成功');
   expect(seen.loads).toBe(1);
 });
+
+test.describe('of a visitor', () => {
+  test.use({ member: null });
+  test('what was typed stays where the code of the agreement is gone after a deployment (fault 47)', async ({
+    page,
+    server: _server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    watch.allow(/documentScreens|ChunkError|could not be loaded/);
+    await page.route(/\/assets\/documentScreens-/, (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
+    await deploy(page);
+    const seen = countLoads(page);
+    await page.goto('/register');
+    const phone = page.getByRole('textbox', { name: '手机号' });
+    await phone.fill('13900000000');
+    await page.getByRole('link', { name: '用户协议' }).first().click();
+    await expect(page.getByRole('heading', { name: '页面没有加载完整' })).toBeVisible();
+    await page.goBack();
+    await expect(phone).toHaveValue(/139 ?0000 ?0000/);
+    expect(seen.loads).toBe(1);
+  });
+});
