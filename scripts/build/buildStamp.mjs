@@ -26,6 +26,7 @@ const SOURCES = [
   'scripts/staticStyles',
   'scripts/targets.ts',
   'server/http/securityHeaders.ts',
+  'server/mounts/addressSetting.ts',
   'server/mounts/chatSetting.ts',
   'server/mounts/page.ts',
 ];

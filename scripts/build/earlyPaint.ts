@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
 import { SETTING_TAGS } from '#app/settings.ts';
 import { MEMBER_FILES } from '#app/start/prefetch.ts';
+import { requireAddress } from '#server/mounts/addressSetting.ts';
 import { requireChat } from '#server/mounts/chatSetting.ts';
 import { withSetting } from '#server/mounts/page.ts';
 import * as onArt from '#shared/theme/artColours.ts';
@@ -139,11 +140,14 @@ const CODE_MARK = '<!-- early:code -->';
 const SCRIPT_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 /** @throws Error where a setting of the build cannot be. */
-const checkSettings = (env: Record<string, string | undefined>): void =>
+const checkSettings = (env: Record<string, string | undefined>): void => {
+  for (const name of [SETTINGS.apiBase, SETTINGS.geolocation])
+    requireAddress(name, env[name] ?? '');
   requireChat(env[SETTINGS.chatProvider] ?? '', env[SETTINGS.chatWebsiteId] ?? '', {
     provider: SETTINGS.chatProvider,
     websiteId: SETTINGS.chatWebsiteId,
   });
+};
 
 /**
  * The Vite plugins: the shell goes in before the page is processed, the names of the app's files after.

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { pageHeaders } from '#server/http/securityHeaders.ts';
+import { requireAddress } from '#server/mounts/addressSetting.ts';
 import { sourcesOf } from '#server/mounts/page.ts';
 
 const HEADERS_FILE = 'security-headers.txt';
@@ -36,9 +37,12 @@ export const readMediaBase = (folder: string): string => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 };
 
-/** The Vite plugin. `env` names where pictures come from, if not from the app or the API. */
-export const headersFile = (env: Record<string, string | undefined>): Plugin => ({
-  name: 'headers-file',
-  apply: 'build',
-  writeBundle: ({ dir = 'dist' }) => writeHeaders(dir, env.VITE_MEDIA_BASE ?? ''),
-});
+/** The Vite plugin. `env` names where pictures come from, if not from the app or the API. @throws Error for no address. */
+export const headersFile = (env: Record<string, string | undefined>): Plugin => {
+  const mediaBase = requireAddress('VITE_MEDIA_BASE', env.VITE_MEDIA_BASE ?? '');
+  return {
+    name: 'headers-file',
+    apply: 'build',
+    writeBundle: ({ dir = 'dist' }) => writeHeaders(dir, mediaBase),
+  };
+};

@@ -1,41 +1,43 @@
 /** Settings in the pages of a build, for hosts that serve files as they are. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireAddress } from '#server/mounts/addressSetting.ts';
 import { requireChat } from '#server/mounts/chatSetting.ts';
 import { PAGE_TAGS, settingIn, withSetting } from '#server/mounts/page.ts';
 import { pagesIn, readMediaBase, writeHeaders } from '../build/headersFile.ts';
 
-const isAddress = (value: string): boolean =>
-  value === '' || value.startsWith('/') || (/^https?:\/\//.test(value) && URL.canParse(value));
+/** Refuses a value. @throws Error with a message for the operator. */
+type Rule = (name: string, value: string) => void;
 
 const oneOf =
-  (...words: readonly string[]) =>
-  (value: string): boolean =>
-    words.includes(value);
+  (...words: readonly string[]): Rule =>
+  (name, value) => {
+    if (!words.includes(value)) throw new Error(`${name} cannot be "${value}".`);
+  };
 
 /** Where pictures come from, if not from the app or the API: of the policy alone, so it has no tag. */
 const MEDIA_BASE = 'media-base';
 
 /** What each setting may be, by the name of its tag. */
-const RULES: Readonly<Record<string, (value: string) => boolean>> = {
-  [PAGE_TAGS.apiBase]: isAddress,
+const RULES: Readonly<Record<string, Rule>> = {
+  [PAGE_TAGS.apiBase]: requireAddress,
   [PAGE_TAGS.attemptKey]: oneOf('', 'auto', 'on', 'off'),
-  [PAGE_TAGS.geolocation]: isAddress,
+  [PAGE_TAGS.geolocation]: requireAddress,
   // These two are looked at together.
-  [PAGE_TAGS.chatProvider]: () => true,
-  [PAGE_TAGS.chatWebsiteId]: () => true,
+  [PAGE_TAGS.chatProvider]: () => {},
+  [PAGE_TAGS.chatWebsiteId]: () => {},
   [PAGE_TAGS.serviceWorker]: oneOf('', 'on', 'off'),
-  [MEDIA_BASE]: isAddress,
+  [MEDIA_BASE]: requireAddress,
 };
 
 /** `name=value` as the two. @throws Error where there is no such setting, or it cannot be this. */
 const read = (word: string): readonly [name: string, value: string] => {
   const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(word) ?? [];
-  const accepts = RULES[name];
-  if (!accepts) {
+  const refuse = RULES[name];
+  if (!refuse) {
     throw new Error(`"${word}" sets nothing; there are ${Object.keys(RULES).join('=, ')}=.`);
   }
-  if (!accepts(value)) throw new Error(`${name} cannot be "${value}".`);
+  refuse(name, value);
   return [name, value];
 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readSmtpSettings, type SmtpSettings } from '../mail/smtpSettings.ts';
 import { DAY } from '../seconds.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
+import { requireAddress } from './addressSetting.ts';
 import { requireChat } from './chatSetting.ts';
 import type { RequestLog } from './observe.ts';
 
@@ -122,15 +123,6 @@ const wantsSampleData = (env: Env): boolean => {
 /** An address that paths are appended to. */
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
-/** An address, absolute or a path of the page's own origin; '' for none. @throws Error for any other. */
-const addressOf = (name: string, address = ''): string => {
-  const isAbsolute = /^https?:\/\//.test(address) && URL.canParse(address);
-  if (address === '' || isAbsolute || /^\/(?!\/)/.test(address)) return address;
-  throw new Error(
-    `${name} must be an address like https://api.example.com, or a path like /api, not "${address}".`,
-  );
-};
-
 /** The server's address on this machine. */
 const ownAddress = (env: Env): string => {
   const host = env.HOST || DEFAULT_HOST;
@@ -195,9 +187,9 @@ export const readEnvironment = (env: Env): Environment => ({
   testControl: wantsTestControl(env),
   securityContact: securityContactOf(env.SECURITY_CONTACT),
   page: {
-    apiBase: addressOf('API_BASE', env.API_BASE),
+    apiBase: requireAddress('API_BASE', env.API_BASE ?? ''),
     attemptKey: env.SEND_ATTEMPT_KEY ?? '',
-    geolocation: addressOf('GEOLOCATION_URL', env.GEOLOCATION_URL ?? '/public/geo'),
+    geolocation: requireAddress('GEOLOCATION_URL', env.GEOLOCATION_URL ?? '/public/geo'),
     ...chatOf(env),
     serviceWorker: env.SERVICE_WORKER ?? '',
   },
@@ -206,7 +198,9 @@ export const readEnvironment = (env: Env): Environment => ({
       .split(',')
       .map((origin) => withoutSlash(origin.trim()))
       .filter(Boolean),
-    mediaBase: withoutSlash(addressOf('MEDIA_BASE', env.MEDIA_BASE ?? defaultSettings.mediaBase)),
+    mediaBase: withoutSlash(
+      requireAddress('MEDIA_BASE', env.MEDIA_BASE ?? defaultSettings.mediaBase),
+    ),
     shareBase: withoutSlash(env.SHARE_BASE ?? defaultSettings.shareBase),
     trustProxy: env.TRUST_PROXY === '1',
     uploadDir: uploadDirOf(env),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { settingIn } from '#server/mounts/page.ts';
+import { ADDRESSES } from '#test/server/mounts/addresses.ts';
 import { writeHeaders } from '../../scripts/build/headersFile.ts';
 import { setInPages } from '../../scripts/settings/pages.ts';
 
@@ -95,14 +96,18 @@ describe('settings of a build on a static host', () => {
     expect(policy('img-src')).toBe("'self' data: blob:");
   });
 
-  it.each([
+  it.each<[word: string, message: string | RegExp]>([
     [
       'hd:api-bass=https://api.example.com',
       /^"hd:api-bass=.*" sets nothing; there are hd:api-base/,
     ],
     ['hd:api-base', /^"hd:api-base" sets nothing/],
-    ['hd:api-base=api.example.com', 'hd:api-base cannot be "api.example.com".'],
-    ['hd:api-base=https://', 'hd:api-base cannot be "https://".'],
+    ...['hd:api-base', 'hd:geolocation', 'media-base'].flatMap((name) =>
+      ADDRESSES.refused.map((address): [string, string] => [
+        `${name}=${address}`,
+        `${name} must be an address like`,
+      ]),
+    ),
     ['hd:attempt-key=yes', 'hd:attempt-key cannot be "yes".'],
     [
       'hd:chat-provider=krisp',
@@ -113,6 +118,16 @@ describe('settings of a build on a static host', () => {
     const { folder, inEach } = built();
     expect(() => setInPages(folder, ['hd:service-worker=off', word])).toThrow(message);
     expect(inEach('hd:service-worker')).toEqual(['', '', '']);
+  });
+
+  it.each(ADDRESSES.taken)('take what is an address, or none: %j', (address) => {
+    const { folder, inEach } = built();
+    const names = ['hd:api-base', 'hd:geolocation', 'media-base'];
+    setInPages(
+      folder,
+      names.map((name) => `${name}=${address}`),
+    );
+    expect(inEach('hd:geolocation')).toEqual([address, address, address]);
   });
 
   it('are refused for a folder without a build', () => {

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type PageSettings, readEnvironment } from '#server/mounts/environment.ts';
 import { createStaticFiles } from '#server/mounts/staticFiles.ts';
+import { ADDRESSES } from './addresses.ts';
 
 const HTML = `<!doctype html><head><meta name="hd:api-base" content="" />
 <meta name="hd:geolocation" content="" /><meta name="hd:attempt-key" content="auto" />
@@ -256,15 +257,10 @@ describe('the environment', () => {
   it.each(['API_BASE', 'GEOLOCATION_URL', 'MEDIA_BASE'])(
     'says which address is none: %s',
     (name) => {
-      for (const address of [
-        'cdn.example.com',
-        '//cdn.example.com',
-        'https://',
-        'ftp://a.example',
-      ]) {
+      for (const address of ADDRESSES.refused) {
         expect(() => readEnvironment({ [name]: address })).toThrow(`${name} must be an address`);
       }
-      for (const address of ['', '/public', 'https://api.example.com:8443/v1']) {
+      for (const address of ADDRESSES.taken) {
         expect(() => readEnvironment({ [name]: address })).not.toThrow();
       }
     },
