@@ -15,13 +15,15 @@ const ON_POSTGRES = ['auth', 'db', 'ledger', 'money', 'order', 'postgres', 'sett
   (folder) => `test/server/${folder}/`,
 );
 
+const isBeside = true;
+
 /** The flows' tests: their time, and the branches of src/sagas (below 95 % the step fails). */
 const testSagas = async () => {
   const summary = 'test-results/coverage-sagas/coverage-summary.json';
   rmSync(summary, { force: true });
   const { reporters, report } = vitestReport('sagas');
   const args = ['run', '--config', 'vitest.sagas.config.ts', ...reporters];
-  await step('sagas', local('vitest'), args, { report });
+  await step('sagas', local('vitest'), args, { report, isBeside });
   try {
     const { branches } = JSON.parse(readFileSync(summary, 'utf8')).total;
     say(`sagas: ${branches.pct} % of the branches of src/sagas (95 % are asked for)`);
@@ -30,7 +32,6 @@ const testSagas = async () => {
   }
 };
 
-const isBeside = true;
 await Promise.all([
   step('types (server, tests)', local('tsc'), ['-p', 'tsconfig.node.json'], { isBeside }),
   (async () => {
@@ -42,17 +43,18 @@ await Promise.all([
 const { reporters, report } = vitestReport('vitest');
 const unit = ['run', '--project', '!sagas', ...reporters];
 await step('unit and integration', local('vitest'), unit, { report });
-// The build keeps one core busy for the most part, and the tests wait for PostgreSQL half of the time.
-const [built] = await Promise.all([
-  step('build', 'npm', ['run', '--silent', 'build'], { isBeside }),
+// The build keeps one core busy for the most part, and the tests wait for PostgreSQL half of the time; what is left of
+// them when the build is there has the browser's tests beside it.
+await Promise.all([
   (async () => {
     await testSagas();
     await testOnPostgres(ON_POSTGRES);
   })(),
+  (async () => {
+    if (!(await step('build', 'npm', ['run', '--silent', 'build'], { isBeside }))) return;
+    await step('size budget', process.execPath, ['scripts/size.mjs'], { isBeside });
+    await testInBrowser(['--grep-invert', '@wide']);
+  })(),
 ]);
-if (built) {
-  await step('size budget', process.execPath, ['scripts/size.mjs']);
-  await testInBrowser(['--grep-invert', '@wide']);
-}
 
 finish();

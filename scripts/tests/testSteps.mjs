@@ -21,7 +21,8 @@ const testOnPostgres = async ({ step, say, fail }, url, folders) => {
     const { reporters, report } = vitestReport('postgres');
     // The tests wait for the other process half of the time, so more of them run at once.
     const args = ['run', '--project', 'server*', '--maxWorkers', '4', ...folders, ...reporters];
-    await step(name, local('vitest'), args, { report, env: { TEST_DATABASE_URL: url } });
+    const env = { TEST_DATABASE_URL: url };
+    await step(name, local('vitest'), args, { report, env, isBeside: true });
   } else if (process.env.TEST_POSTGRES === 'required') {
     console.log(`\n── ${name}: FAILED, there is no PostgreSQL server`);
     fail(`${name}: 0 passed, 1 failed (no server: TEST_DATABASE_URL is not set)`);

@@ -31,9 +31,9 @@ test.describe('the income chart', () => {
     expect(await findings(page)).toEqual([]);
   });
 
-  test('fits 320 px beside the holdings of /investlist, as a chart and as a table (R21)', async ({
-    page,
-  }) => {
+  test('fits 320 px beside the holdings of /investlist, as a chart and as a table (R21)', {
+    tag: '@wide',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     for (const path of ['/incomelist', '/investlist']) {
       await page.goto(path);
@@ -49,7 +49,7 @@ test.describe('the income chart', () => {
   });
 });
 
-test('a wide desktop shows a code that leads a phone to the same page', async ({
+test('a wide desktop shows a code that leads a phone to the same page', { tag: '@wide' }, async ({
   page,
   baseURL,
   server: _server,

@@ -266,10 +266,9 @@ test.describe('of a newcomer', () => {
     ['/site-message', '还没有消息', '去首页看看', 'letter'],
   ] as const;
 
-  test('every list says that it is empty and what to do, with a drawing of its own (R11, R17–R21, R23, R26, R29, R32)', async ({
-    page,
-    server,
-  }) => {
+  test('every list says that it is empty and what to do, with a drawing of its own (R11, R17–R21, R23, R26, R29, R32)', {
+    tag: '@wide',
+  }, async ({ page, server }) => {
     await server.fault(
       { path: 'product/list', ...none({ page: 1, size: 10 }) },
       { path: 'message/list', ...none({ page: 1, size: 10, unread: 0 }) },

@@ -78,10 +78,9 @@ test.describe('with keys alone a member', () => {
     expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   });
 
-  test('recharges: amount, channel by arrows, proof, submission (R24, R34)', async ({
-    page,
-    server,
-  }) => {
+  test('recharges: amount, channel by arrows, proof, submission (R24, R34)', {
+    tag: '@wide',
+  }, async ({ page, server }) => {
     // Asked for early: a chooser that opens before the browser knows of it is lost.
     const choosing = page.waitForEvent('filechooser');
     await page.goto('/account-recharge');
@@ -112,7 +111,10 @@ test.describe('with keys alone a member', () => {
     expect((await pendingOf(server)).deposits).toMatchObject([{ amount: '500.00' }]);
   });
 
-  test('withdraws: another card, amount, digits, confirmation (R25)', async ({ page, server }) => {
+  test('withdraws: another card, amount, digits, confirmation (R25)', { tag: '@wide' }, async ({
+    page,
+    server,
+  }) => {
     await page.goto('/withdraw');
     const card = button(page, /到账银行卡/);
     await tabTo(page, card);

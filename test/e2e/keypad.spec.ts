@@ -45,9 +45,9 @@ test('the next step of a withdrawal and a recharge is above the number keyboard 
   }
 });
 
-test('the cells of the payment password are seen while they are typed into: turned, low, in large text (V6, K4)', async ({
-  page,
-}) => {
+test('the cells of the payment password are seen while they are typed into: turned, low, in large text (V6, K4)', {
+  tag: '@wide',
+}, async ({ page }) => {
   await openBuy(page, 1);
   await passwordOf(page).focus();
   await page.keyboard.type('24');
@@ -152,7 +152,9 @@ for (const { name, open, confirm, beside } of SHEETS) {
   );
 }
 
-test('a phone on its side shows amount and password at once (H8, V6)', async ({ page }) => {
+test('a phone on its side shows amount and password at once (H8, V6)', { tag: '@wide' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await openBuy(page, 1);
   await expectUncovered(buySheet(page).getByRole('textbox', { name: '投资金额' }), 'the amount');
@@ -204,33 +206,34 @@ for (const [language, height] of [
 }
 
 for (const { name, open, confirm, call } of SHEETS.filter((one) => one.name !== 'buy')) {
-  test(`the ${name} sheet stays where it is when it is refused (R22, R25)`, async ({
-    page,
-    server,
-  }) => {
-    await open(page);
-    const sheet = page.getByRole('dialog');
-    await passwordOf(page).focus();
-    await page.keyboard.type(LIN.payPassword);
-    await expect(sheet.locator(KEYPAD)).toBeVisible();
-    const before = await topOf(sheet);
-    await server.fault(refusalOf(call, 1002));
-    await sheet.getByRole('button', { name: confirm }).click();
-    await expect(sheet.getByRole('alert')).toBeVisible();
-    expect(await topOf(sheet)).toBe(before);
-  });
+  test(
+    `the ${name} sheet stays where it is when it is refused (R22, R25)`,
+    wideIf(name !== 'withdrawal'),
+    async ({ page, server }) => {
+      await open(page);
+      const sheet = page.getByRole('dialog');
+      await passwordOf(page).focus();
+      await page.keyboard.type(LIN.payPassword);
+      await expect(sheet.locator(KEYPAD)).toBeVisible();
+      const before = await topOf(sheet);
+      await server.fault(refusalOf(call, 1002));
+      await sheet.getByRole('button', { name: confirm }).click();
+      await expect(sheet.getByRole('alert')).toBeVisible();
+      expect(await topOf(sheet)).toBe(before);
+    },
+  );
 }
 
-test('the buyback sheet shows its cells at once on a phone of the usual height (R22, H8)', async ({
-  page,
-}) => {
+test('the buyback sheet shows its cells at once on a phone of the usual height (R22, H8)', {
+  tag: '@wide',
+}, async ({ page }) => {
   await openBuyback(page);
   await expectUncovered(passwordOf(page), 'the cells');
 });
 
-test('the cells of shares are seen from the start, and with their sum while they are typed into, at 320 × 640 (H8, V6)', async ({
-  page,
-}) => {
+test('the cells of shares are seen from the start, and with their sum while they are typed into, at 320 × 640 (H8, V6)', {
+  tag: '@wide',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openBuy(page, 2);
   await expectUncovered(passwordOf(page), 'the cells');
@@ -239,7 +242,9 @@ test('the cells of shares are seen from the start, and with their sum while they
   await expectUncovered(buySheet(page).getByRole('textbox', { name: '投资金额' }), 'the sum');
 });
 
-test('an amount that is missing is seen, with its message, at 320 × 640 (V2)', async ({ page }) => {
+test('an amount that is missing is seen, with its message, at 320 × 640 (V2)', {
+  tag: '@wide',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openBuy(page, 1);
   await passwordOf(page).focus();
@@ -302,9 +307,9 @@ test('each label of the buy sheet begins with a capital in English', { tag: '@wi
   }
 });
 
-test('a password that has the focus from the start is seen with large text, too (H8, V6)', async ({
-  page,
-}) => {
+test('a password that has the focus from the start is seen with large text, too (H8, V6)', {
+  tag: '@wide',
+}, async ({ page }) => {
   await setTextSize(page, 32);
   await openBuy(page, 4);
   await expect(passwordOf(page)).toBeFocused();

@@ -54,9 +54,9 @@ test('a message that does not exist is said to be gone', async ({ page }) => {
   await page.waitForURL('**/site-message');
 });
 
-test('the payouts of a day are one row: it unfolds by the keyboard, leads to each, and is as it was on the way back (R29, C38)', async ({
-  page,
-}) => {
+test('the payouts of a day are one row: it unfolds by the keyboard, leads to each, and is as it was on the way back (R29, C38)', {
+  tag: '@wide',
+}, async ({ page }) => {
   await page.goto('/site-message');
   const group = page.getByRole('button', { name: /收益已到账 · 3 笔/ }).first();
   const each = page.getByRole('link', { name: /^「.+」第 \d+ 期收益 ￥/ });

@@ -80,7 +80,11 @@ test('two tabs renew together and both stay in (fault 15)', async ({ context, se
   expect(await renewals()).toBe(1);
 });
 
-test('a failing home says so and recovers by its retry (X8)', async ({ page, server, watch }) => {
+test('a failing home says so and recovers by its retry (X8)', { tag: '@wide' }, async ({
+  page,
+  server,
+  watch,
+}) => {
   watch.allow(FAILED_LOADS);
   await server.fault({
     path: 'product/index',

@@ -271,7 +271,7 @@ for (const { name, scrolledBy } of [
   },
   { name: 'what comes in a frame that scrolls does not move it either (T7)', scrolledBy: -6 },
 ])
-  test(name, async ({ page, server }) => {
+  test(name, wideIf(scrolledBy !== 0), async ({ page, server }) => {
     for (let index = 1; index <= 25; index += 1) {
       await server.ops('chat', 'reply', LIN.phone, `第 ${index} 条\n${'字'.repeat(30)}`);
     }
@@ -297,7 +297,10 @@ for (const { name, scrolledBy } of [
     await expect(messages(page).filter({ hasText: '最新的一条' })).toBeInViewport();
   });
 
-test('a very long thread keeps the page light (fault 38)', async ({ page, server: _server }) => {
+test('a very long thread keeps the page light (fault 38)', { tag: '@wide' }, async ({
+  page,
+  server: _server,
+}) => {
   await withThread(page, 10_000);
   await page.goto('/home');
   await open(page);

@@ -34,9 +34,9 @@ const fillIn = async (page: Page) => {
   await fillBuy(page, '2000');
 };
 
-test('the receipt of a purchase offers to install the app, though the browser said early that it can', async ({
-  page,
-}) => {
+test('the receipt of a purchase offers to install the app, though the browser said early that it can', {
+  tag: '@wide',
+}, async ({ page }) => {
   await letInstall(page);
   await fillIn(page);
   await confirmBuy(page);
@@ -62,7 +62,9 @@ test('the receipt of a purchase offers to install the app, though the browser sa
   await closeReceipt(page);
 });
 
-test('what was dismissed is not offered again, on /mine or after a reload', async ({ page }) => {
+test('what was dismissed is not offered again, on /mine or after a reload', {
+  tag: '@wide',
+}, async ({ page }) => {
   await letInstall(page);
   await page.goto('/mine');
   await offer(page).getByRole('button', { name: '暂不' }).click();

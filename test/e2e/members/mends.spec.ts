@@ -147,9 +147,9 @@ test.describe('of a member', () => {
     expect(toasts.texts).toEqual([]);
   });
 
-  test('what a buyback forgoes is the same on the order and in the dialog; cards have their banks’ colours (R22, R32)', async ({
-    page,
-  }) => {
+  test('what a buyback forgoes is the same on the order and in the dialog; cards have their banks’ colours (R22, R32)', {
+    tag: '@wide',
+  }, async ({ page }) => {
     await page.goto('/investdetail/7');
     const figureOf = (term: string) =>
       page
@@ -203,7 +203,9 @@ test.describe('of a member', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('the art of a page is pulled down with what lies on it (R13, R14)', async ({ page }) => {
+  test('the art of a page is pulled down with what lies on it (R13, R14)', {
+    tag: '@wide',
+  }, async ({ page }) => {
     await page.goto('/mine');
     const phone = page.getByText('138****0001');
     await expect(phone).toBeVisible();

@@ -112,9 +112,9 @@ test('a sheet follows the finger, springs back when let go of early, and closes 
   await expectClosed(page);
 });
 
-test('a sheet that opens again while it goes comes in again: the next receipt after one dragged away', async ({
-  page,
-}) => {
+test('a sheet that opens again while it goes comes in again: the next receipt after one dragged away', {
+  tag: '@wide',
+}, async ({ page }) => {
   await page.goto('/mine');
   await expect(page.getByText('可用余额')).toBeVisible();
   await page.evaluate(
@@ -181,9 +181,9 @@ test('a move of the finger only moves the sheet: on a layer of its own, once a f
   await expect(surface).toHaveCSS('will-change', 'auto');
 });
 
-test('the picture of a card grows into the head of its page and shrinks back, while all takes taps', async ({
-  page,
-}) => {
+test('the picture of a card grows into the head of its page and shrinks back, while all takes taps', {
+  tag: '@wide',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...args) {
@@ -231,10 +231,9 @@ test('the picture of a card grows into the head of its page and shrinks back, wh
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a balance that changed rolls in, once its figure is in the page; nothing else does', async ({
-  page,
-  server,
-}) => {
+test('a balance that changed rolls in, once its figure is in the page; nothing else does', {
+  tag: '@wide',
+}, async ({ page, server }) => {
   await page.addInitScript(() => {
     const rolled: (string | null)[] = [];
     Object.assign(window, { rolled });

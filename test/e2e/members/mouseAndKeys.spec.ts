@@ -137,10 +137,9 @@ const lookAt = async (page: Page, address: string): Promise<void> => {
   });
 };
 
-test('on the pages of visitors all that can be used shows the focus whole, and the mouse that it can be', async ({
-  page,
-  server: _server,
-}) => {
+test('on the pages of visitors all that can be used shows the focus whole, and the mouse that it can be', {
+  tag: '@wide',
+}, async ({ page, server: _server }) => {
   for (const address of ['/login', '/register', '/common-problem', '/company-certificate']) {
     await lookAt(page, address);
   }
@@ -168,7 +167,9 @@ test.describe('of members', () => {
     }
   });
 
-  test('a mouse, which cannot press and hold, is not asked to', async ({ page }) => {
+  test('a mouse, which cannot press and hold, is not asked to', { tag: '@wide' }, async ({
+    page,
+  }) => {
     await page.goto('/invite-firend');
     await expect(page.getByText('保存图片', { exact: true })).toBeVisible();
     await expect(page.getByRole('img', { name: /^邀请海报/ })).toBeVisible();
@@ -179,7 +180,7 @@ test.describe('of members', () => {
 test.describe('in a narrow window', () => {
   test.use({ member: LIN.phone, viewport: { width: 390, height: 844 } });
 
-  test('the wheel brings every chip of a row into view', async ({ page }) => {
+  test('the wheel brings every chip of a row into view', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/transactionhistory');
     const chips = page.getByRole('radiogroup', { name: '明细类型' }).getByRole('radio');
     await expect(chips.nth(3)).toBeVisible();
