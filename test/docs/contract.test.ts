@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { REQUEST_TIMEOUT_MS } from '#api/client/exchange.ts';
 import { geolocation } from '#api/contract/geolocation.ts';
+import { defaultSettings } from '#server/settings.ts';
 import { locationOf } from '#server/site/geolocation.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/contract/README.md'), 'utf8');
@@ -12,4 +14,16 @@ it('docs/contract shows the answer of a geolocation service as the client reads 
   const shown = JSON.parse(block) as ReturnType<typeof locationOf>;
   expect(v.parse(geolocation, shown)).toEqual(shown);
   expect(locationOf(shown.ip)).toEqual(shown);
+});
+
+it('docs/contract asks for a used refresh token to be good for longer than the client waits for an answer', () => {
+  const sessions = readFileSync(
+    join(import.meta.dirname, '../../docs/contract/sessions.md'),
+    'utf8',
+  );
+  const [, least = '0'] =
+    /used refresh token is good for at least\s+(\d+) seconds/.exec(sessions) ?? [];
+  expect(Number(least) * 1000).toBeGreaterThan(REQUEST_TIMEOUT_MS);
+  expect(Number(least)).toBe(defaultSettings.refreshGraceSeconds);
+  expect(sessions).toMatch(new RegExp(`waits\\s+${REQUEST_TIMEOUT_MS / 1000}\\s+seconds`));
 });
