@@ -20,15 +20,12 @@ const MessagePane = ({ current, list }: { current: number | null; list: TypeFilt
   const t = useTexts(messageTexts);
   const timeText = useTimeText();
   const query = useMessageListInfiniteQuery({ type: list });
-  const nameOf = ({ title, type_name }: Message) => title || type_name || t('untitled');
   return (
     <ListPane
       title={t('title')}
-      pageTitle={t('message')}
       query={{ ...query, data: query.currentData }}
       items={loadedItems(query.currentData)}
       current={current}
-      nameOf={nameOf}
       pathOf={pathOf}
       state={listState(list)}
       renderItem={(message) => (
@@ -38,7 +35,7 @@ const MessagePane = ({ current, list }: { current: number | null; list: TypeFilt
             <Head as="span">
               <Title as="span" data-unread={message.is_read === 0 || undefined}>
                 {message.is_read === 0 && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
-                {nameOf(message)}
+                {message.title || message.type_name || t('untitled')}
               </Title>
               <Time>{timeText(message.created_at)}</Time>
             </Head>

@@ -4,6 +4,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readMessagePath } from '#shared/paths.ts';
 import { bare, ellipsis, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
+import { passFocusOn } from '#shared/ui/feedback/passFocusOn.ts';
 import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 import { Link } from '#shared/ui/navigation/Link.tsx';
 import { messageTexts } from './messageTexts.ts';
@@ -44,7 +45,14 @@ export const Neighbours = ({ previous, next, list }: NeighboursProps) => {
   const t = useTexts(messageTexts);
   if (!previous && !next) return null;
   const renderLink = (message: Message, kind: 'previous' | 'next') => (
-    <Way to={readMessagePath(message.id)} replace state={listState(list)} data-way={kind}>
+    <Way
+      // At an end of the list it goes away under the finger.
+      ref={passFocusOn}
+      to={readMessagePath(message.id)}
+      replace
+      state={listState(list)}
+      data-way={kind}
+    >
       <small>{t(kind)}</small>
       <span>{message.title || message.type_name || t('untitled')}</span>
     </Way>

@@ -15,6 +15,7 @@ import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListBeside } from '#shared/ui/lists/ListBeside.tsx';
+import { useItemArrival } from '#shared/ui/lists/useItemArrival.ts';
 import { messageTexts } from './messageTexts.ts';
 import { listOfState } from './messageType.ts';
 import { Neighbours } from './Neighbours.tsx';
@@ -53,14 +54,22 @@ const useMarkRead = (message: Message | null | undefined): void => {
   }, [unread, markRead]);
 };
 
+const useMessageName = () => {
+  const t = useTexts(messageTexts);
+  const nameOfType = useServerName('message');
+  return ({ title, type, type_name }: Message): string =>
+    title || nameOfType(type, type_name) || t('untitled');
+};
+
 const Article = ({ message }: { message: Message }) => {
   const t = useTexts(messageTexts);
-  const name = useServerName('message')(message.type, message.type_name);
+  const nameOf = useMessageName();
+  const type = useServerName('message')(message.type, message.type_name);
   const link = safeRedirect(message.link);
   return (
     <Card>
-      <Title>{message.title || name || t('untitled')}</Title>
-      <Meta>{[name, formatDateTime(message.created_at)].filter(Boolean).join(' · ')}</Meta>
+      <Title>{nameOf(message)}</Title>
+      <Meta>{[type, formatDateTime(message.created_at)].filter(Boolean).join(' · ')}</Meta>
       <Text>{message.content ? <SafeHtml html={message.content} /> : message.summary}</Text>
       {link && (
         <Onward>
@@ -81,7 +90,13 @@ const ReadMessageScreen = () => {
   const id = readId(params.get('id'));
   const list = listOfState(state);
   const query = useFoundMessage(id, list);
+  const nameOf = useMessageName();
   useMarkRead(query.data);
+  useItemArrival({
+    current: id,
+    title: t('message'),
+    name: query.data ? nameOf(query.data) : undefined,
+  });
 
   return (
     <ListBeside load={loadPane} props={{ current: id, list }}>

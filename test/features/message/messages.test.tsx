@@ -245,11 +245,20 @@ describe('/read-site-message?id= (R30)', () => {
     await user.click(await screen.findByRole('link', { name: /中间一条/ }));
     const beside = within(await screen.findByRole('navigation', { name: '相邻消息' }));
     expect(beside.getByRole('link', { name: /^上一条/ }).textContent).toBe('上一条新的一条');
+    window.scrollTo(0, 500);
     await user.click(beside.getByRole('link', { name: /^下一条/ }));
     expect(await screen.findByRole('heading', { level: 2, name: '旧的一条' })).toBeTruthy();
+    // It is another page, though the screen stays.
+    expect(window.scrollY).toBe(0);
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+        '消息详情：旧的一条',
+      ),
+    );
     expect(address()).toBe(`/read-site-message?id=${await idOf('旧的一条')}`);
     // The oldest one has none after it.
     expect(beside.queryByRole('link', { name: /^下一条/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
     await waitFor(async () => expect(await unreadOf()).toBe(1));
     await user.click(screen.getByRole('button', { name: '返回' }));
     await waitFor(() => expect(address()).toBe('/site-message'));

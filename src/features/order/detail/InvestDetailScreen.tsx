@@ -24,6 +24,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListBeside } from '#shared/ui/lists/ListBeside.tsx';
+import { useItemArrival } from '#shared/ui/lists/useItemArrival.ts';
 import { orderTexts } from '../orderTexts.ts';
 import { useStatusNote } from '../useStatusNote.tsx';
 import { ExitCard, NO_TERMS } from './ExitCard.tsx';
@@ -184,6 +185,12 @@ const InvestDetailScreen = () => {
   const id = readId(useParams().id);
   const query = useOrderInfoInfiniteQuery({ id: id ?? 0 }, { skip: id === null });
   const isMissing = id === null || isBusinessCode(query.error, CODE.notFound);
+  const order = query.currentData?.pages[0]?.order;
+  useItemArrival({
+    current: id,
+    title: t('order'),
+    name: order ? order.product_name || UNKNOWN : undefined,
+  });
 
   return (
     <ListBeside load={loadPane} props={{ current: id }}>

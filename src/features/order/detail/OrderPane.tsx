@@ -23,7 +23,6 @@ const Head = styled('span')({
   gap: '0 12px',
 });
 
-const nameOf = ({ product_name }: Order): string => product_name || UNKNOWN;
 const pathOf = ({ id }: Order): string => investDetailPath(id);
 
 const OrderRow = ({ order }: { order: Order }) => {
@@ -33,7 +32,7 @@ const OrderRow = ({ order }: { order: Order }) => {
       <Cover src={order.product_cover} id={order.product_id ?? order.id} size={40} />
       <Words>
         <Head>
-          <RowName>{nameOf(order)}</RowName>
+          <RowName>{order.product_name || UNKNOWN}</RowName>
           <Amount value={order.amount} symbol={false} even />
         </Head>
         <RowMeta>
@@ -51,11 +50,9 @@ const OrderPane = ({ current }: { current: number | null }) => {
   return (
     <ListPane
       title={t('investments')}
-      pageTitle={t('order')}
       query={query}
       items={loadedItems(query.data)}
       current={current}
-      nameOf={nameOf}
       pathOf={pathOf}
       renderItem={(order) => <OrderRow order={order} />}
       empty={<EmptyState title={t('noOrders')} />}

@@ -3,17 +3,13 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useCallback,
-  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
-import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare } from '#shared/theme/styles.ts';
 import { motion, radius } from '#shared/theme/tokens.ts';
-import { useAnnounce } from '../feedback/AnnounceContext.ts';
 import { focusHeading } from '../navigation/focusHeading.ts';
 import { Link } from '../navigation/Link.tsx';
 import { InfiniteList, type PagedQuery } from './InfiniteList.tsx';
@@ -82,13 +78,10 @@ const stepAmongRows = (event: KeyboardEvent<HTMLElement>): void => {
 interface ListPaneProps<TItem> {
   /** Name of the list. */
   readonly title: string;
-  /** What a page of one item is called: said with the item's name when another one is chosen. */
-  readonly pageTitle: string;
   readonly query: PagedQuery;
   readonly items: readonly TItem[];
   /** Id of the item whose page is shown. */
   readonly current: number | null;
-  readonly nameOf: (item: TItem) => string;
   readonly pathOf: (item: TItem) => string;
   /** State of the history entry of an item's page. */
   readonly state?: unknown;
@@ -98,39 +91,24 @@ interface ListPaneProps<TItem> {
 
 /**
  * A list beside the page of one of its items, in a `ListBeside`. Choosing another one puts its page in the place of
- * the one that is shown, also in the history, and leaves place and focus in the list; choosing the same one again
- * goes on to its page.
+ * the one that is shown, also in the history (that says its name, `useItemArrival`), and leaves place and focus in the
+ * list; choosing the same one again goes on to its page.
  */
 export const ListPane = <TItem extends { readonly id: number }>({
   title,
-  pageTitle,
   query,
   items,
   current,
-  nameOf,
   pathOf,
   state,
   renderItem,
   empty,
 }: ListPaneProps<TItem>) => {
-  const t = useTexts(uiTexts);
-  const announce = useAnnounce();
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   // The list measures what it scrolls in as soon as it is there.
   const [hasScroller, setHasScroller] = useState(false);
   useLayoutEffect(() => setHasScroller(true), []);
-
-  const shown = useRef(current);
-  const arrive = useEffectEvent((next: number | null) => {
-    if (shown.current === next) return;
-    shown.current = next;
-    window.scrollTo(0, 0);
-    const item = items.find((one) => one.id === next);
-    if (item) announce(t('prefix', { label: pageTitle }) + nameOf(item));
-  });
-  // Before the frame that shows the other page.
-  useLayoutEffect(() => arrive(current), [current]);
 
   const renderRow = useCallback(
     (item: TItem) => {
