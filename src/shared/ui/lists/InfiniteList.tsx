@@ -111,7 +111,7 @@ export interface InfiniteListProps<TItem> {
   skeleton?: ReactNode;
   /** The scrolling element; the window by default. */
   scroller?: RefObject<HTMLElement | null> | undefined;
-  /** Key of the item that is brought into view, at first and when it is another, if it is loaded. */
+  /** Key of the item that is brought into view, once it is loaded and again when it is another. */
   inView?: string | number | undefined;
 }
 

@@ -41,7 +41,7 @@ export interface VirtualRowsProps {
   isList: boolean;
   /** The scrolling element; the window by default. */
   scroller?: RefObject<HTMLElement | null> | undefined;
-  /** Key of the row that is brought into view, at first and when it is another; no row may have it. */
+  /** Key of the row that is brought into view, once it is there and again when it is another. */
   inView?: string | number | undefined;
 }
 
@@ -168,16 +168,17 @@ export const VirtualRows = ({
     getScrollElement: () => scroller?.current ?? null,
   });
   const virtualizer = scroller ? inElement : inWindow;
-  const wasInView = useRef(false);
-  const bringIntoView = useEffectEvent(() => {
-    const index = Array.from({ length: count }, (_, at) => keyOf(at)).indexOf(inView ?? '');
-    const align = wasInView.current ? 'auto' : 'center';
-    wasInView.current = true;
-    if (index >= 0) virtualizer.scrollToIndex(index, { align });
+  const brought = useRef<string | number | undefined>(undefined);
+  const bringIntoView = useEffectEvent((key: string | number, keyAt: typeof keyOf) => {
+    const index = Array.from({ length: count }, (_, at) => keyAt(at)).indexOf(key);
+    if (index < 0) return;
+    virtualizer.scrollToIndex(index, { align: brought.current === undefined ? 'center' : 'auto' });
+    brought.current = key;
   });
+  // Its row may come with a later page. Once only: a list that is shown again is where it was left.
   useEffect(() => {
-    if (inView !== undefined) bringIntoView();
-  }, [inView]);
+    if (inView !== undefined && inView !== brought.current) bringIntoView(inView, keyOf);
+  }, [inView, keyOf]);
   const rows = virtualizer.getVirtualItems();
   const start = (rows[0]?.start ?? scrollMargin) - scrollMargin;
   return (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '#app/shell/Announcer.tsx';
 import { SupportContext } from '#shared/ui/feedback/SupportContext.ts';
@@ -378,6 +378,44 @@ describe('the rows of an InfiniteList', () => {
     placed(0);
     Reflect.deleteProperty(HTMLElement.prototype, 'offsetParent');
     expect(times).toEqual([2, 1]);
+  });
+
+  it('have one brought into view once it is there, and not again when the list is shown again', () => {
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(8_000);
+    const rowsOf = (
+      keyAt: (index: number) => string,
+      count: number,
+      mode: 'visible' | 'hidden',
+    ) => (
+      <Activity mode={mode}>
+        <VirtualRows
+          count={count}
+          keyOf={keyAt}
+          kindOf={() => 'item'}
+          estimate={() => 50}
+          renderRow={() => null}
+          isList
+          inView="row 60"
+        />
+      </Activity>
+    );
+    const first = (index: number) => `row ${index}`;
+    const whole = (index: number) => `row ${index}`;
+    const { rerender } = renderUi(rowsOf(first, 10, 'visible'));
+    nextFrame();
+    expect(window.scrollY).toBe(0);
+    rerender(rowsOf(whole, 100, 'visible'));
+    nextFrame();
+    expect(window.scrollY).toBeGreaterThan(2_000);
+    // By hand, to read on; then a page over it, and back.
+    act(() => {
+      window.scrollTo(0, 0);
+      window.dispatchEvent(new Event('scroll'));
+    });
+    rerender(rowsOf(whole, 100, 'hidden'));
+    rerender(rowsOf(whole, 100, 'visible'));
+    nextFrame();
+    expect(window.scrollY).toBe(0);
   });
 
   it.each([
