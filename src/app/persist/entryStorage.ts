@@ -68,9 +68,15 @@ export const createEntryStorage = (
   };
   const merge = (field: string, change: FieldChange): unknown =>
     merged[field]?.(change) ?? change.after;
-  /** The same of what is stored under a key, with what an earlier version set aside. */
+  const isMerged = (fields: readonly string[]): boolean => fields.some((field) => field in merged);
+  /** The same of what is stored under a key, with what an earlier version set aside of merged fields. */
   const read = (key: string, fields: readonly string[], formerKey = key): Fields | null => {
     const own = parse(storage.get(key) ?? storage.get(formerKey));
+    if (!isMerged(fields)) {
+      // An earlier version set aside every entry: this one may be another member's.
+      storage.remove(asideOf(key));
+      return own;
+    }
     const aside = parse(storage.get(asideOf(key)));
     if (!own || !aside) return own ?? aside;
     const change = (field: string): FieldChange => ({
@@ -80,10 +86,10 @@ export const createEntryStorage = (
     });
     return Object.fromEntries(fields.map((field) => [field, merge(field, change(field))]));
   };
-  const write = (key: string, fields: Fields, isMerged: boolean): void => {
+  const write = (key: string, fields: Fields): void => {
     const present = storage.peek(key);
     const isLater = isLaterEntry(present, version);
-    if (isMerged && isLater) storage.set(asideOf(key), present ?? '');
+    if (isLater && isMerged(Object.keys(fields))) storage.set(asideOf(key), present ?? '');
     storage.set(key, JSON.stringify({ version, ...fields }));
     // What could be used of it is in there now.
     if (!isLater && parse(storage.get(asideOf(key)))) storage.remove(asideOf(key));
@@ -116,13 +122,12 @@ export const createEntryStorage = (
           continue;
         }
         // Reading what is not merged would let an older value overwrite a newer one.
-        const isMerged = fields.some((field) => field in merged);
-        const stored = isMerged ? read(key, fields) : null;
+        const stored = isMerged(fields) ? read(key, fields) : null;
         const toStore = fields.map((field, index) => {
           const [before, after] = [(seen ?? values)[index], values[index]];
           return [field, merge(field, { before, after, stored: stored?.[field] })];
         });
-        write(key, Object.fromEntries(toStore), isMerged);
+        write(key, Object.fromEntries(toStore));
       }
       if (isWritten) for (const key of earlier?.entries ?? []) storage.remove(key);
       return Promise.resolve();

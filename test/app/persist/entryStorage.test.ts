@@ -89,6 +89,16 @@ it('replaces it when there is something to put in its place', async () => {
   expect(raw.getItem('two:later')).toBeNull();
 });
 
+it('uses nothing that an earlier version set aside of what is not merged, and keeps none of it', async () => {
+  const aside = JSON.stringify({ version: 3, a: 'another member’s', b: '' });
+  const alone = over({ 'one:later': aside });
+  expect(await alone.storage.getItem('')).toBeNull();
+  expect(alone.raw.getItem('one:later')).toBeNull();
+  const both = over({ one: JSON.stringify({ version: 3, a: 'mine' }), 'one:later': aside });
+  expect(await both.storage.getItem('')).toEqual({ ...VERSION, a: 'mine' });
+  expect(both.raw.getItem('one:later')).toBeNull();
+});
+
 describe('a list that a later version wrote', () => {
   const later = JSON.stringify({ version: 4, list: ['later'] });
   const ours = JSON.stringify({ version: 3, list: ['of 3'] });
