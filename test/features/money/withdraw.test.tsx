@@ -363,6 +363,46 @@ describe('/withdraw (R25)', () => {
     expect(screen.queryByText(/已删除/)).toBeNull();
   });
 
+  it('says what the server refused where the card was deleted while that was sent (fault 44)', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const app = await renderApp({
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        if (pathname.endsWith('/withdrawal/add')) await answered;
+        return server.fetch(input, init);
+      },
+      path: '/withdraw',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    await askPassword(app);
+    const [first] = await app.store
+      .dispatch(bankcardApi.endpoints.bankcardList.initiate())
+      .unwrap();
+    const sent = new RegExp(`尾号 ${first?.card_no.slice(-4)}`);
+    await confirm(app, '111111');
+    await waitFor(() => expect(openAttempts(app)).toHaveLength(1));
+    await server.db
+      .updateTable('bank_cards')
+      .set({ deleted_at: new Date(server.clock.now()) })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+    await act(async () => {
+      app.store.dispatch(bankcardApi.util.invalidateTags(['BankCard']));
+    });
+    await waitFor(() => expect(screen.queryByText(sent, { selector: 'main *' })).toBeNull());
+    // What is under way stays said, of the card that it is for.
+    const sheet = within(screen.getByRole('dialog'));
+    expect(sheet.getByText(sent)).toBeTruthy();
+    expect(screen.queryByText(/已删除/)).toBeNull();
+    answer();
+    expect(await screen.findByText(/支付密码错误/, { selector: 'main *' })).toBeTruthy();
+    expect(screen.getByText(/已删除/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('leads to binding one when the last card was deleted elsewhere, and says why (fault 44)', async () => {
     const app = await open();
     await askPassword(app);

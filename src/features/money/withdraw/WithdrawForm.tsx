@@ -71,6 +71,8 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const [cardId, setCardId] = useState(earlier?.cardId ?? null);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
+  /** The card that the password is asked for. */
+  const [asked, setAsked] = useState<BankCard | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // The page is kept while another is shown, but no payment password is asked for behind it.
   useEffect(() => () => setAsking(false), []);
@@ -111,6 +113,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
     // What was refused is tried again, to the card that is seen now, whatever becomes of the list.
     onEdited();
     setCardId(card?.id ?? null);
+    setAsked(card ?? null);
     setAsking(true);
   };
   const rules: KeyValue[] = terms
@@ -122,7 +125,8 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
       ]
     : [];
   // What has to change is behind the sheet; any other refusal is shown in it, to confirm again.
-  if (asking && (isCardGone || (refusal && isAboutForm(refusal)))) setAsking(false);
+  const isElsewhere = (isCardGone && !busy) || (refusal !== null && isAboutForm(refusal));
+  if (asking && isElsewhere) setAsking(false);
 
   if (!card) return null;
   return (
@@ -147,12 +151,12 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
           {t(missing.isCertain ? 'notPlaced' : 'notFound')}
         </Tip>
       )}
-      {refusal && isAboutForm(refusal) && !aboutAmount && (
+      {refusal && isElsewhere && !aboutAmount && (
         <Tip tone="error" role="alert">
           {refusedText}
         </Tip>
       )}
-      {isCardGone && !refusal && (
+      {isCardGone && !busy && !(refusal && isAboutForm(refusal)) && (
         <Tip tone="info" role="status">
           {t('cardGone')}
         </Tip>
@@ -209,7 +213,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
             <PasswordSheet
               open={asking}
               busy={busy}
-              card={card}
+              card={asked ?? card}
               amount={exactAmount(amount) ?? ''}
               terms={terms}
               refusal={refusal}
