@@ -10,7 +10,10 @@ const WHOLE_AMOUNT = /^\d{1,15}$/;
 export const isAmountEditable = (product: Product): boolean =>
   product.amountMax !== null && product.isRepeat !== 1;
 
-/** What a purchase agrees to, as text: what it earns, for how long, and how its amount comes about. */
+/**
+ * What a purchase agrees to, as text: what it earns, for how long, and how its amount comes about. Not the
+ * buyback: the embedded server goes by the rule there is when the member leaves, not by that of the purchase.
+ */
 const termsOf = (product: Product): string => {
   const { yieldPerPeriod, numOfEarnings, investmentPeriod, productPeriod, amountMin, isRepeat } =
     product;
