@@ -92,7 +92,7 @@ describe('ways to pay', () => {
 
   it('have a plain reference quote', async () => {
     const { data } = await lin.get('/private/api/coin/z0');
-    expect(data).toMatchObject({ symbol: 'Z0', rate: 7.12, currency: 'CNY' });
+    expect(data).toMatchObject({ symbol: 'Z0', rate: '7.12', currency: 'CNY' });
     await server.db.deleteFrom('coin_quotes').execute();
     expect(await lin.get('/private/api/coin/z0')).toMatchObject({ code: CODE.notFound });
   });

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { coin } from '#api/contract/money.ts';
 import { commandHelp, runCommand } from '#server/ops/commands.ts';
 import { openEmpty, serverForFile } from '#test/support/server.ts';
 import { rememberTables } from '#test/support/testControl/snapshot.ts';
@@ -254,11 +256,11 @@ describe('the reference quote', () => {
     expect(await run('coin', 'show')).toBeNull();
     expect(await run('coin', 'set', 'Z0', '7.12')).toMatchObject({ quote: '1 Z0 = 7.12 CNY' });
     const first = (await quote()).data;
-    expect(first).toMatchObject({ symbol: 'Z0', rate: 7.12, currency: 'CNY' });
+    expect(first).toMatchObject({ symbol: 'Z0', rate: '7.12', currency: 'CNY' });
     server.clock.advance(60_000);
     await run('coin', 'set', 'Z0', '7.2', 'USD');
     const { data } = await quote();
-    expect(data).toMatchObject({ symbol: 'Z0', rate: 7.2, currency: 'USD' });
+    expect(data).toMatchObject({ symbol: 'Z0', rate: '7.2', currency: 'USD' });
     expect(data.updated_at - first.updated_at).toBe(60);
     expect(await run('coin', 'show')).toMatchObject({ symbol: 'Z0', currency: 'USD' });
     const [{ did, changes } = { did: '', changes: null }] = await server.ops.log();
@@ -266,6 +268,16 @@ describe('the reference quote', () => {
     expect(changes).toMatchObject({
       quote: { before: { currency: 'CNY' }, after: { currency: 'USD' } },
     });
+  });
+
+  it.each([
+    ['0.0000005', '0.0000005'],
+    ['1234567890.12345678', '1234567890.12345678'],
+    ['100', '100'],
+    ['7.50', '7.5'],
+  ])('reads in the app as it was set: %s', async (set, read) => {
+    await run('coin', 'set', 'Z0', set);
+    expect(v.parse(coin, (await quote()).data)).toMatchObject({ symbol: 'Z0', rate: read });
   });
 
   it.each([
