@@ -179,7 +179,7 @@ export const InfiniteList = <TItem,>({
     if (near && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
   }, [near, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
-  useAnnouncedPages(unique.length, isFetchNextPageError);
+  useAnnouncedPages({ count: unique.length, hasFailed: isFetchNextPageError, scroller });
 
   const heightBefore = (index: number): number => {
     const entry = entries[index];

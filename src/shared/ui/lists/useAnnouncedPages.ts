@@ -1,19 +1,31 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useAnnounce } from '../feedback/AnnounceContext.ts';
 
-/** Announces how many rows a page brought to the `count` that there were, and that one could not be loaded. */
-export const useAnnouncedPages = (count: number, hasFailed: boolean): void => {
+interface Pages {
+  /** Rows that there are. */
+  readonly count: number;
+  /** Whether the last page could not be loaded. */
+  readonly hasFailed: boolean;
+  /** What a list beside a page scrolls in: it is announced to who has the focus there only. */
+  readonly scroller: RefObject<HTMLElement | null> | undefined;
+}
+
+/** Announces how many rows a page brought, and that one could not be loaded. */
+export const useAnnouncedPages = ({ count, hasFailed, scroller }: Pages): void => {
   const t = useTexts(uiListTexts);
   const announce = useAnnounce();
   const announced = useRef(count);
+  const say = useEffectEvent((text: string) => {
+    if (!scroller || scroller.current?.contains(document.activeElement)) announce(text);
+  });
   useEffect(() => {
     const more = count - announced.current;
     announced.current = count;
-    if (more > 0) announce(t('loaded', { count: more }));
-  }, [count, announce, t]);
+    if (more > 0) say(t('loaded', { count: more }));
+  }, [count, t]);
   useEffect(() => {
-    if (hasFailed) announce(t('moreFailed'));
-  }, [hasFailed, announce, t]);
+    if (hasFailed) say(t('moreFailed'));
+  }, [hasFailed, t]);
 };

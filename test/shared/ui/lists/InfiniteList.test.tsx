@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Activity, type ReactNode } from 'react';
+import { Activity, createRef, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '#app/shell/Announcer.tsx';
 import { SupportContext } from '#shared/ui/feedback/SupportContext.ts';
@@ -236,6 +236,31 @@ describe('the end of an InfiniteList', () => {
   it('announces how many rows a page brought, repeated ids not counted (fault 39)', () => {
     const { rerender } = renderUi(list({}));
     rerender(list({}, [...ten, 10, 11, 12]));
+    expect(screen.getByText('已加载 2 条')).toBeTruthy();
+  });
+
+  it('beside a page announces them only to who is in it', () => {
+    const scroller = createRef<HTMLDivElement>();
+    const beside = (items: readonly number[]) => (
+      <Announcer>
+        <div ref={scroller}>
+          <a href="/">行</a>
+          <InfiniteList
+            query={idle}
+            items={items}
+            itemKey={keyOf}
+            renderItem={drawRow}
+            scroller={scroller}
+            empty={null}
+          />
+        </div>
+      </Announcer>
+    );
+    const { rerender } = renderUi(beside([]));
+    rerender(beside(ten));
+    expect(screen.queryByText(/已加载/)).toBeNull();
+    act(() => screen.getByRole('link').focus());
+    rerender(beside([...ten, 11, 12]));
     expect(screen.getByText('已加载 2 条')).toBeTruthy();
   });
 });
