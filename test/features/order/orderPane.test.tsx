@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -74,6 +74,24 @@ it('puts another order in the place of the one that is shown, and leaves the foc
 
   await user.click(screen.getByRole('button', { name: '返回' }));
   await waitFor(() => expect(address()).toBe('/investlist'));
+});
+
+it('is left for the page by one press of the row that is shown, not by the second of a double click', async () => {
+  const { user, address } = await open('/investdetail/7');
+  const pane = await findPane();
+  const other = (await rowsOf(pane)).find((row) => row.getAttribute('href') !== address());
+  await user.click(other as HTMLElement);
+  await waitFor(() => expect(other?.getAttribute('aria-current')).toBe('page'));
+  fireEvent.click(other as HTMLElement, { detail: 2 });
+  expect(document.activeElement).toBe(other);
+  // It opens a tab.
+  fireEvent.click(other as HTMLElement, { detail: 1, ctrlKey: true });
+  expect(document.activeElement).toBe(other);
+  // A key that is held presses once.
+  const goesOn = fireEvent.keyDown(other as HTMLElement, { key: 'Enter', repeat: true });
+  expect(goesOn).toBe(false);
+  await user.click(other as HTMLElement);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 it('says beside the order that its list could not be read, and reads it again', async () => {

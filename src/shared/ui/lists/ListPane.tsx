@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useCallback,
   useId,
@@ -75,6 +76,16 @@ const stepAmongRows = (event: KeyboardEvent<HTMLElement>): void => {
   next.focus();
 };
 
+/** From the row that is shown on to its page; not by the second click of two, of which the first chose the row. */
+const goOn = ({ detail, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): void => {
+  const isForBrowser = metaKey || ctrlKey || shiftKey || altKey;
+  if (detail <= 1 && !isForBrowser) focusHeading();
+};
+/** A key that is held would choose the row and at once go on from it. */
+const pressOnce = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};
+
 interface ListPaneProps<TItem> {
   /** Name of the list. */
   readonly title: string;
@@ -119,7 +130,8 @@ export const ListPane = <TItem extends { readonly id: number }>({
           replace
           state={state}
           aria-current={isCurrent ? 'page' : undefined}
-          onClick={isCurrent ? focusHeading : undefined}
+          onClick={isCurrent ? goOn : undefined}
+          onKeyDown={pressOnce}
         >
           {renderItem(item)}
         </Row>
