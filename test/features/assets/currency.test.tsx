@@ -58,3 +58,11 @@ it.each(['/rechargelist', '/withdrawlist'])(
     expect(amount.textContent).toMatch(/^[+−]?\$[\d,]+\.\d\d$/);
   },
 );
+
+it('the list beside an order has the currency of the site at each amount', async () => {
+  const member = { phone: DEMO.lin, password: DEMO.password };
+  await renderApp({ fetch: inDollars, path: '/investdetail/7', isWide: true, member });
+  const pane = within(await screen.findByRole('navigation', { name: '我的投资' }));
+  const [amount] = await pane.findAllByRole('img', { name: /\$|美元|USD|\d/ });
+  expect(amount?.textContent).toMatch(/^\$[\d,]+\.\d\d$/);
+});

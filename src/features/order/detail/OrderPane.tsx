@@ -33,7 +33,7 @@ const OrderRow = ({ order }: { order: Order }) => {
       <Words>
         <Head>
           <RowName>{order.product_name || UNKNOWN}</RowName>
-          <Amount value={order.amount} symbol={false} even />
+          <Amount value={order.amount} even />
         </Head>
         <RowMeta>
           {formatDate(order.created_at)} · {word('order', order.status)}
