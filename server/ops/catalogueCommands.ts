@@ -99,14 +99,18 @@ export const catalogueCommands: Readonly<Record<string, Command>> = {
   },
   'bank add': {
     usage: 'bank add name=… code=… color=… …',
-    help: 'another bank; color=#B8352B of its cards, icon=<picture>',
+    help: [
+      'another bank; color=#B8352B of its cards, icon=<picture>; its code (ICBC, ABC, BOC, CCB, CMB …)',
+      'is what the app goes by to suggest it for a card number',
+    ].join('\n'.padEnd(44)),
     recorded: 'together',
     run: async (ops, words) => ops.banks.add(words),
   },
   'bank edit': {
     usage: 'bank edit <id> name=… code=… …',
-    help: 'change what is shown of it; withdrawals keep the name they were made with',
+    help: 'change what is shown of it, or its code; withdrawals keep the name they were made with',
     recorded: 'together',
+    ask: async (ops, [id, ...words]) => ops.banks.askAboutCards(idOf(id), words),
     run: async (ops, [id, ...words]) => ops.banks.edit(idOf(id), words),
   },
   'bank remove': {

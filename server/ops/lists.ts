@@ -145,6 +145,23 @@ export const createBankOps = ({ db }: Scope) => ({
       return { id, changes: { bank: { before, after } } };
     });
   },
+  /** What is asked before members' cards are of a bank of another name; null where that changes none. */
+  askAboutCards: async (id: number, words: readonly string[]): Promise<string | null> => {
+    const name = changedFields(words, BANK).get('name');
+    if (name === undefined) return null;
+    const cards = await db
+      .selectFrom('bank_cards as card')
+      .innerJoin('bank_card_types as bank', 'bank.id', 'card.type_id')
+      .select(['bank.name', HOW_MANY])
+      .where('bank.id', '=', id)
+      .where('bank.name', '!=', name)
+      .where('card.deleted_at', 'is', null)
+      .groupBy('bank.name')
+      .executeTakeFirst();
+    return cards
+      ? `The cards of ${cards.name} (bank ${id}), ${cards.count} in all, and the withdrawals to them name ${name} from now on.`
+      : null;
+  },
   remove: (id: number) =>
     transact(db, async (trx) => {
       // Held first: a card that is being bound holds it too, and is counted then.

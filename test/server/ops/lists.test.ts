@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { REALNAME } from '#api/contract/member.ts';
+import { NeedsYes } from '#server/ops/command.ts';
 import { runCommand } from '#server/ops/commands.ts';
 import { openEmpty, serverForFile } from '#test/support/server.ts';
 import { rememberTables } from '#test/support/testControl/snapshot.ts';
@@ -89,5 +90,37 @@ describe('a bank', () => {
     expect((await member.get<unknown[]>('/private/api/bankcard/list')).data).toEqual([]);
     await expect(run('bank', 'remove', String(id))).rejects.toThrow(refusal);
     expect(await codes()).toContain('BHB');
+  });
+
+  it('that cards are of gets another name only after a yes, which says what that does', async () => {
+    const { id } = await run('bank', 'add', 'name=蓝海银行', 'code=BHB');
+    const edit = (...words: string[]) => run('bank', 'edit', String(id), ...words);
+    const shown = async () =>
+      (await member.get<{ bank_name: string }[]>('/private/api/bankcard/list')).data.map(
+        ({ bank_name }) => bank_name,
+      );
+    // Nobody is asked about a bank without cards.
+    expect(await edit('name=蓝海')).toMatchObject({ id });
+    await bindCard(id, '6217000010001234567');
+    await bindCard(id, '6217000010001234575');
+    const asked = await edit('name=远山银行', 'code=YSB').catch((error: unknown) => error);
+    expect(asked).toBeInstanceOf(NeedsYes);
+    expect((asked as Error).message).toBe(
+      `The cards of 蓝海 (bank ${id}), 2 in all, and the withdrawals to them name 远山银行 from now on.`,
+    );
+    expect(await shown()).toEqual(['蓝海', '蓝海']);
+    // What is shown beside the name, the code and the name as it is change nothing of that.
+    for (const words of [['color=#104E8B'], ['code=BHC'], ['name=蓝海', 'code=BHB']]) {
+      expect(await edit(...words)).toMatchObject({ id });
+    }
+    expect(await edit('name=远山银行', 'code=YSB', 'yes')).toMatchObject({ id });
+    expect(await shown()).toEqual(['远山银行', '远山银行']);
+  });
+
+  it('that only deleted cards are of gets another name at once', async () => {
+    const { id } = await run('bank', 'add', 'name=蓝海银行', 'code=BHB');
+    const card = await bindCard(id, '6217000010001234567');
+    await member.post('/private/api/bankcard/del', { id: card });
+    expect(await run('bank', 'edit', String(id), 'name=蓝海')).toMatchObject({ id });
   });
 });
