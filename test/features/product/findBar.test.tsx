@@ -9,14 +9,15 @@ import { renderUi } from '#test/support/renderUi.tsx';
 const setUp = (language: Language) => {
   freezeClock();
   const onSearch = vi.fn();
-  renderUi(
-    <FindBar text="90" choices={0} onSearch={onSearch} onFilter={vi.fn()} onNear={vi.fn()} />,
-    { language },
+  const bar = (text: string) => (
+    <FindBar text={text} choices={0} onSearch={onSearch} onFilter={vi.fn()} onNear={vi.fn()} />
   );
+  const { rerender } = renderUi(bar('90'), { language });
+  const arrive = (text: string) => rerender(bar(text));
   const field = screen.getByRole('searchbox');
   const type = (value: string) => fireEvent.change(field, { target: { value } });
   const rest = () => act(() => void vi.advanceTimersByTime(250));
-  return { onSearch, field, type, rest };
+  return { onSearch, field, type, rest, arrive };
 };
 
 it('searches once typing rests', () => {
@@ -46,4 +47,31 @@ it('searches for what is typed in English, of which a phone composes each word',
   type('90 day');
   rest();
   expect(onSearch.mock.calls).toEqual([['90 day']]);
+});
+
+it('keeps what is typed until the address of an earlier search arrives', () => {
+  const { onSearch, field, type, rest, arrive } = setUp('zh-CN');
+  type('清');
+  rest();
+  type('清溪');
+  arrive('清');
+  expect(field).toHaveProperty('value', '清溪');
+  rest();
+  expect(onSearch.mock.calls).toEqual([['清'], ['清溪']]);
+  type('清溪 12');
+  rest();
+  // Of two on their way only the last may arrive.
+  arrive('清溪 12');
+  expect(field).toHaveProperty('value', '清溪 12');
+  // What was searched and taken back before it arrived is searched as well.
+  type('清');
+  rest();
+  type('清溪 12');
+  rest();
+  expect(onSearch.mock.calls.slice(-2)).toEqual([['清'], ['清溪 12']]);
+  arrive('清溪 1');
+  // Not of this field: the member went back, or changed the address elsewhere.
+  expect(field).toHaveProperty('value', '清溪 1');
+  arrive('清溪 12');
+  expect(field).toHaveProperty('value', '清溪 12');
 });

@@ -42,9 +42,13 @@ export const FindBar = ({ text, choices, onSearch, onFilter, onNear }: FindBarPr
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
+  /** Searches whose address has not arrived yet, in their order: more may be typed until then. */
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (known !== text) {
     setKnown(text);
-    setTyped(text);
+    const at = sent.indexOf(text);
+    setSent(sent.slice(at < 0 ? sent.length : at + 1));
+    if (at < 0) setTyped(text);
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A screen that is hidden must not change another one's address: its field loses the focus after that.
@@ -58,7 +62,9 @@ export const FindBar = ({ text, choices, onSearch, onFilter, onNear }: FindBarPr
   }, []);
   const search = (next: string) => {
     clearTimeout(timer.current);
-    if (next !== text && isShown.current) onSearch(next);
+    if (next === (sent.at(-1) ?? text) || !isShown.current) return;
+    setSent((before) => [...before, next]);
+    onSearch(next);
   };
   const searchLater = (next: string) => {
     clearTimeout(timer.current);

@@ -7,6 +7,7 @@ import { SearchIcon } from '#shared/icons/controls/SearchIcon.tsx';
 import { isTouchDevice } from '../device/pointer.ts';
 import { isComposing } from '../fields/isComposing.ts';
 import { TextField } from '../fields/TextField.tsx';
+import { useComposing } from '../fields/useComposing.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { BottomSheet } from './BottomSheet.tsx';
 import { type PickerItem, searchItems } from './searchItems.ts';
@@ -112,7 +113,10 @@ const PickerBody = <TId extends string | number>({
   const t = useTexts(uiOverlayTexts);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState('');
+  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState(typed);
+  const { isComposing: isHalfWritten, composition } = useComposing();
+  if (!isHalfWritten && query !== typed) setQuery(typed);
   const [active, setActive] = useState(() =>
     Math.max(
       0,
@@ -149,13 +153,14 @@ const PickerBody = <TId extends string | number>({
           label={searchLabel ?? t('search')}
           hideLabel
           type="search"
-          value={query}
-          onChange={(typed) => {
-            setQuery(typed);
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
             setActive(0);
             if (list.current) list.current.scrollTop = 0;
           }}
           onKeyDown={onKeyDown}
+          {...composition}
           prefix={
             <SearchMark>
               <SearchIcon size={20} plain />

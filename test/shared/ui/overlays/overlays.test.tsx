@@ -299,6 +299,17 @@ describe('SearchPicker', () => {
     expect(screen.getByText('没有找到「中国火星」')).toBeTruthy();
   });
 
+  it('looks for no letters that an input method has not made a word of yet', async () => {
+    await setup();
+    const search = screen.getByRole('combobox', { name: '搜索' });
+    fireEvent.compositionStart(search);
+    fireEvent.change(search, { target: { value: 'zhong guo' } });
+    expect(options()).toHaveLength(3);
+    fireEvent.change(search, { target: { value: '中国' } });
+    fireEvent.compositionEnd(search);
+    expect(options()).toEqual(['中国大陆+86', '中国香港+852']);
+  });
+
   it('is driven by arrows and Enter from the search field', async () => {
     const { user, onPick, onClose } = await setup();
     const search = screen.getByRole('combobox', { name: '搜索' });
