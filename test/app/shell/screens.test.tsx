@@ -153,6 +153,24 @@ describe('remembered screens (E7)', () => {
   });
 });
 
+describe('the side menu', () => {
+  it.each([
+    ['/investlist', '我的投资', 'page'],
+    ['/investdetail/7', '我的投资', 'true'],
+    ['/invest-proof/7', '我的投资', 'true'],
+    ['/read-site-message?id=1', /^站内消息/, 'true'],
+    ['/product-detail/1', '财富', 'true'],
+    ['/account-recharge', '充值', 'page'],
+  ])('marks on %s the entry of that page or of its list', async (path, name, current) => {
+    await renderApp({ fetch: server.fetch, path, isWide: true, member });
+    const menu = within(await screen.findByRole('navigation', { name: '主导航' }));
+    const entry = await menu.findByRole('link', { name });
+    expect(entry.getAttribute('aria-current')).toBe(current);
+    const marked = menu.getAllByRole('link').filter((one) => one.hasAttribute('aria-current'));
+    expect(marked).toEqual([entry]);
+  });
+});
+
 describe('the tab bar', () => {
   const tabs = () => within(screen.getByRole('navigation', { name: '主导航' }));
 

@@ -101,6 +101,13 @@ const MONEY: readonly Entry[] = [
   ['recharge', paths.accountRecharge, RechargeIcon],
   ['withdraw', paths.withdraw, WithdrawIcon],
 ];
+/** Pages of one item, and the entry of the list that it is of. */
+const LISTS: readonly (readonly [RegExp, string])[] = [
+  [/^\/product-detail\//, paths.productList],
+  [/^\/invest(detail|-proof)\//, paths.investList],
+  [/^\/read-site-message\b/, paths.siteMessage],
+];
+
 /** Everything a member goes to often, instead of the tab bar and the drawer; wide screens only. */
 export default function SideMenu() {
   const t = useTexts(sideTexts);
@@ -108,7 +115,8 @@ export default function SideMenu() {
   const dispatch = useAppDispatch();
   const { name } = useSite();
   const { pathname } = useLocation();
-  const currentAt = (to: string) => (to === pathname ? 'page' : undefined);
+  const list = LISTS.find(([page]) => page.test(pathname))?.[1];
+  const currentAt = (to: string) => (to === pathname ? 'page' : to === list ? true : undefined);
   const letters = useAppSelector((state) => selectUserInfo(state)?.unreadCount ?? 0);
   const unread = useAppSelector(selectChatUnread);
   const entry = ([key, to, Icon]: Entry) => (
