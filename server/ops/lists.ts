@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { transact } from '../db/transact.ts';
+import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { type Fields, readFields, wholeOf } from './fields.ts';
 import { pictureOf } from './site/siteFields.ts';
 
 const TYPE = ['name', 'description', 'sort'] as const;
 const BANK = ['name', 'code', 'color', 'icon'] as const;
+
+/** Advisory lock: several processes may share a database, and what a new row must not repeat may not be there to lock yet. */
+const LISTS_LOCK = 760_415_004;
+
+/** Runs a change of a list in a transaction, one at a time. */
+const alone = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> =>
+  transact(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LISTS_LOCK)})`.execute(trx);
+    return work(trx);
+  });
 
 /** What an edit changes. @throws Error where that is nothing, or the name is taken away. */
 const changedFields = (words: readonly string[], known: readonly string[]): Fields => {
@@ -51,19 +61,20 @@ const refuseSameName = async (db: Db, name: string | undefined, id = 0): Promise
 /** The operators' commands for the types of products, the sections of home. */
 export const createTypeOps = ({ db }: Scope) => ({
   list: () => db.selectFrom('product_types').selectAll().orderBy('sort').orderBy('id').execute(),
-  add: async (words: readonly string[]) => {
-    const fields = readFields(words, TYPE);
-    await refuseSameName(db, fields.need('name'));
-    const type = await db
-      .insertInto('product_types')
-      .values(typeIn(fields))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return { id: type.id, changes: { type: { before: null, after: type } } };
-  },
+  add: (words: readonly string[]) =>
+    alone(db, async (trx) => {
+      const fields = readFields(words, TYPE);
+      await refuseSameName(trx, fields.need('name'));
+      const type = await trx
+        .insertInto('product_types')
+        .values(typeIn(fields))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { id: type.id, changes: { type: { before: null, after: type } } };
+    }),
   edit: (id: number, words: readonly string[]) => {
     const fields = changedFields(words, TYPE);
-    return transact(db, async (trx) => {
+    return alone(db, async (trx) => {
       const types = trx.selectFrom('product_types').selectAll().where('id', '=', id);
       const before = await types.forUpdate().executeTakeFirst();
       if (!before) throw new Error(`No type ${id}; "type list" shows them.`);
@@ -78,7 +89,7 @@ export const createTypeOps = ({ db }: Scope) => ({
     });
   },
   remove: (id: number) =>
-    transact(db, async (trx) => {
+    alone(db, async (trx) => {
       // Held first: a product that is being added holds it too, and is counted then.
       const types = trx.selectFrom('product_types').selectAll().where('id', '=', id);
       const before = await types.forUpdate().executeTakeFirst();
@@ -117,21 +128,22 @@ const refuseSameCode = async (db: Db, code: string | undefined, id = 0): Promise
 /** The operators' commands for the banks that members' cards are of. */
 export const createBankOps = ({ db }: Scope) => ({
   list: () => db.selectFrom('bank_card_types').selectAll().orderBy('id').execute(),
-  add: async (words: readonly string[]) => {
-    const fields = readFields(words, BANK);
-    fields.need('name');
-    await refuseSameCode(db, fields.need('code'));
-    const bank = await db
-      .insertInto('bank_card_types')
-      .values(bankIn(fields))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return { id: bank.id, changes: { bank: { before: null, after: bank } } };
-  },
+  add: (words: readonly string[]) =>
+    alone(db, async (trx) => {
+      const fields = readFields(words, BANK);
+      fields.need('name');
+      await refuseSameCode(trx, fields.need('code'));
+      const bank = await trx
+        .insertInto('bank_card_types')
+        .values(bankIn(fields))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { id: bank.id, changes: { bank: { before: null, after: bank } } };
+    }),
   edit: (id: number, words: readonly string[]) => {
     const fields = changedFields(words, BANK);
     if (fields.get('code') === '') throw new Error('It needs a code.');
-    return transact(db, async (trx) => {
+    return alone(db, async (trx) => {
       const banks = trx.selectFrom('bank_card_types').selectAll().where('id', '=', id);
       const before = await banks.forUpdate().executeTakeFirst();
       if (!before) throw new Error(`No bank ${id}; "bank list" shows them.`);
@@ -163,7 +175,7 @@ export const createBankOps = ({ db }: Scope) => ({
       : null;
   },
   remove: (id: number) =>
-    transact(db, async (trx) => {
+    alone(db, async (trx) => {
       // Held first: a card that is being bound holds it too, and is counted then.
       const banks = trx.selectFrom('bank_card_types').selectAll().where('id', '=', id);
       const before = await banks.forUpdate().executeTakeFirst();
@@ -193,9 +205,11 @@ export const createCoinOps = ({ db, now }: Scope) => ({
     if (currency !== undefined && !CURRENCY.test(currency)) {
       throw new Error(`currency must be like ${DEFAULT_CURRENCY}, not "${currency}".`);
     }
-    return transact(db, async (trx) => {
+    return alone(db, async (trx) => {
       const quotes = trx.selectFrom('coin_quotes').selectAll().orderBy('id');
-      const before = (await quotes.forUpdate().executeTakeFirst()) ?? null;
+      const before = (await quotes.executeTakeFirst()) ?? null;
+      // An earlier version could leave a second one, which nothing shows and whose symbol no other could have.
+      if (before) await trx.deleteFrom('coin_quotes').where('id', '!=', before.id).execute();
       const quote = {
         symbol,
         name: before?.symbol === symbol ? before.name : symbol,

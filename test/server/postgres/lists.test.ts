@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openPostgres } from '#server/db/open.ts';
+import { runCommand } from '#server/ops/commands.ts';
+import type { Ops } from '#server/ops/ops.ts';
+import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+/** Commands without a server in between are a process each. */
+describe.runIf(isOnPostgres)('two operators at the lists at once', () => {
+  let one: TestServer;
+  let other: TestServer;
+  beforeAll(async () => {
+    const url = await createTestDatabase(inject('postgresTemplate') ?? '');
+    one = await startTestServer({ db: openPostgres(url) });
+    other = await startTestServer({ db: openPostgres(url) });
+  });
+  afterAll(async () => {
+    await one.close();
+    await other.close();
+  });
+
+  const waiting = async (): Promise<number> => {
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(one.db);
+    return rows.length;
+  };
+
+  /**
+   * Gives a command while the same operator's work before it is done, but not yet kept. What became of the two: the
+   * message where one was refused.
+   */
+  const atOnce = async (first: (ops: Ops) => Promise<unknown>, second: string[]) => {
+    const told = (work: Promise<unknown>) =>
+      work.then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+    let isOver = false;
+    let after: Promise<string> = Promise.resolve('');
+    const operation = { operator: 'ann', command: 'test', words: [] };
+    const before = await told(
+      one.ops.runRecorded(operation, async (ops) => {
+        await first(ops);
+        after = told(runCommand(other.ops, second, 'ben')).finally(() => {
+          isOver = true;
+        });
+        await expect.poll(async () => isOver || (await waiting()) > 0).toBe(true);
+      }),
+    );
+    return [before, await after];
+  };
+
+  const quotes = () =>
+    one.db.selectFrom('coin_quotes').select(['symbol', 'rate']).orderBy('id').execute();
+
+  it('leave one quote, which the next command changes, where there was none', async () => {
+    await one.db.deleteFrom('coin_quotes').execute();
+    expect(await atOnce((ops) => ops.coin.set('A', '1'), ['coin', 'set', 'B', '2'])).toEqual([
+      'done',
+      'done',
+    ]);
+    expect(await quotes()).toEqual([{ symbol: 'B', rate: '2.00000000' }]);
+    await runCommand(one.ops, ['coin', 'set', 'C', '3'], 'ann');
+    expect(await quotes()).toEqual([{ symbol: 'C', rate: '3.00000000' }]);
+  });
+
+  it('are rid of a second quote that an earlier version left', async () => {
+    await one.db.deleteFrom('coin_quotes').execute();
+    const quote = { name: 'Z0', rate: '7', currency: 'CNY', updated_at: new Date() };
+    await one.db
+      .insertInto('coin_quotes')
+      .values([
+        { ...quote, symbol: 'Z0' },
+        { ...quote, symbol: 'Z1' },
+      ])
+      .execute();
+    await runCommand(one.ops, ['coin', 'set', 'Z1', '8'], 'ann');
+    expect(await quotes()).toEqual([{ symbol: 'Z1', rate: '8.00000000' }]);
+  });
+
+  it('make no two types of one name', async () => {
+    const add = ['type', 'add', 'name=按年'];
+    const [first, second] = await atOnce((ops) => ops.types.add(['name=按年']), add);
+    expect([first, second]).toEqual(['done', expect.stringMatching(/^Type \d+ has that name\.$/)]);
+    const [id = '', ...others] = (await one.ops.types.list())
+      .filter(({ name }) => name !== '按年')
+      .map((type) => String(type.id));
+    expect(others.length).toBeGreaterThan(0);
+    const edit = ['type', 'edit', id, 'name=按季'];
+    expect(await atOnce((ops) => ops.types.add(['name=按季']), edit)).toEqual([
+      'done',
+      expect.stringMatching(/^Type \d+ has that name\.$/),
+    ]);
+  });
+
+  it('are told of the bank that has the code', async () => {
+    const words = ['name=蓝海银行', 'code=BHB'];
+    expect(await atOnce((ops) => ops.banks.add(words), ['bank', 'add', ...words])).toEqual([
+      'done',
+      'BHB is 蓝海银行.',
+    ]);
+  });
+});
