@@ -31,7 +31,7 @@ describe.runIf(isOnPostgres)('two operators at the lists at once', () => {
    * message where one was refused.
    */
   const atOnce = async (first: (ops: Ops) => Promise<unknown>, second: string[]) => {
-    const told = (work: Promise<unknown>) =>
+    const outcomeOf = (work: Promise<unknown>) =>
       work.then(
         () => 'done',
         (error: Error) => error.message,
@@ -39,10 +39,10 @@ describe.runIf(isOnPostgres)('two operators at the lists at once', () => {
     let isOver = false;
     let after: Promise<string> = Promise.resolve('');
     const operation = { operator: 'ann', command: 'test', words: [] };
-    const before = await told(
+    const before = await outcomeOf(
       one.ops.runRecorded(operation, async (ops) => {
         await first(ops);
-        after = told(runCommand(other.ops, second, 'ben')).finally(() => {
+        after = outcomeOf(runCommand(other.ops, second, 'ben')).finally(() => {
           isOver = true;
         });
         await expect.poll(async () => isOver || (await waiting()) > 0).toBe(true);
@@ -94,7 +94,7 @@ describe.runIf(isOnPostgres)('two operators at the lists at once', () => {
     ]);
   });
 
-  it('are told of the bank that has the code', async () => {
+  it('hear which bank has the code', async () => {
     const words = ['name=蓝海银行', 'code=BHB'];
     expect(await atOnce((ops) => ops.banks.add(words), ['bank', 'add', ...words])).toEqual([
       'done',
