@@ -9,7 +9,15 @@ import {
   typePayPassword,
 } from './support/buying.ts';
 import { expectClosed } from './support/dialogs.ts';
-import { expect, FAILED_LOADS, fillLogin, LIN, PASSWORD, test } from './support/fixtures.ts';
+import {
+  expect,
+  FAILED_LOADS,
+  fillLogin,
+  LIN,
+  NEWCOMER,
+  PASSWORD,
+  test,
+} from './support/fixtures.ts';
 import { findLeaks, watchLeaks } from './support/leaks.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -102,6 +110,7 @@ for (const [what, prevent] of [
 
 const WRONG_PASSWORD = 'Falschwort-7531';
 const NEXT_PASSWORD = 'Zhongheng2027';
+const NEXT_DIGITS = '864209';
 
 /** Fills the form that changes the login password and sends it. */
 const changePassword = async (page: Page, old: string): Promise<void> => {
@@ -114,6 +123,29 @@ const changePassword = async (page: Page, old: string): Promise<void> => {
 const sendLogin = async (page: Page, password: string): Promise<void> => {
   await fillLogin(page, LIN.phone, password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
+};
+
+/** Sends the registration's form. */
+const register = async (page: Page, phone: string): Promise<void> => {
+  await page.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await page.getByLabel('设置密码').fill(NEXT_PASSWORD);
+  await page.getByLabel('确认密码').fill(NEXT_PASSWORD);
+  const consent = page.getByRole('checkbox', { name: /同意/ });
+  if (!(await consent.isChecked())) await consent.check();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+};
+
+/** Types digits into a step of the payment password's form. */
+const typeStep = async (page: Page, step: RegExp, digits: string): Promise<void> => {
+  await page.getByRole('textbox', { name: step }).focus();
+  await page.keyboard.type(digits);
+};
+
+/** Chooses digits that were not used before, twice, and sends them. */
+const chooseDigits = async (page: Page, send: string): Promise<void> => {
+  await typeStep(page, /^(新)?支付密码，/, NEXT_DIGITS);
+  await typeStep(page, /^再次输入支付密码，/, NEXT_DIGITS);
+  await page.getByRole('button', { name: send }).click();
 };
 
 /** Every other call with a secret: refused for it first, then through. */
@@ -139,6 +171,60 @@ const CALLS: readonly (readonly [
       done: async (page) => {
         await sendLogin(page, PASSWORD);
         await page.waitForURL('**/home');
+      },
+    },
+  ],
+  [
+    'a registration',
+    {
+      member: null,
+      secrets: [NEXT_PASSWORD],
+      refused: async (page) => {
+        await page.goto('/register');
+        await register(page, LIN.phone);
+        await expect(page.getByText(/（1103）/).first()).toBeVisible();
+      },
+      done: async (page) => {
+        await register(page, '13912340000');
+        await page.waitForURL('**/home');
+      },
+    },
+  ],
+  [
+    'a first payment password',
+    {
+      member: NEWCOMER.phone,
+      secrets: [WRONG_PASSWORD, PASSWORD, NEXT_DIGITS],
+      refused: async (page) => {
+        await page.goto('/pay-password');
+        await page.getByLabel('登录密码').fill(WRONG_PASSWORD);
+        await page.getByRole('button', { name: '下一步' }).click();
+        await chooseDigits(page, '确认设置');
+        await expect(page.getByText(/密码错误/).first()).toBeVisible();
+      },
+      done: async (page) => {
+        // The digits that were chosen are kept.
+        await page.getByLabel('登录密码').fill(PASSWORD);
+        await page.getByRole('button', { name: '确认设置' }).click();
+        await page.waitForURL('**/mine');
+      },
+    },
+  ],
+  [
+    'a change of the payment password',
+    {
+      member: LIN.phone,
+      secrets: [...DIGITS, NEXT_DIGITS],
+      refused: async (page) => {
+        await page.goto('/pay-password');
+        await typeStep(page, /^原支付密码，/, WRONG);
+        await chooseDigits(page, '确认修改');
+        await expect(page.getByText(/还可尝试 4 次/)).toBeVisible();
+      },
+      done: async (page) => {
+        await typeStep(page, /^原支付密码，/, LIN.payPassword);
+        await page.getByRole('button', { name: '确认修改' }).click();
+        await page.waitForURL('**/mine');
       },
     },
   ],
