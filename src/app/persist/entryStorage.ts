@@ -72,11 +72,8 @@ export const createEntryStorage = (
   /** The same of what is stored under a key, with what an earlier version set aside of merged fields. */
   const read = (key: string, fields: readonly string[], formerKey = key): Fields | null => {
     const own = parse(storage.get(key) ?? storage.get(formerKey));
-    if (!isMerged(fields)) {
-      // An earlier version set aside every entry: this one may be another member's.
-      storage.remove(asideOf(key));
-      return own;
-    }
+    // An earlier version set aside every entry: this one may be another member's.
+    if (!isMerged(fields)) storage.remove(asideOf(key));
     const aside = parse(storage.get(asideOf(key)));
     if (!own || !aside) return own ?? aside;
     const change = (field: string): FieldChange => ({

@@ -92,9 +92,8 @@ export const buySlice = createSlice({
     },
     /** The server's newer facts about the product in the dialog, which a refusal brings back. */
     productRefreshed: (dialog, { payload: product }: PayloadAction<Product>) => {
-      const opened = dialog.kind === 'attempt' ? dialog.form : dialog;
-      const form = opened && 'product' in opened ? opened : null;
-      if (form?.product.id === product.id) form.product = product;
+      const form = dialog.kind === 'attempt' ? dialog.form : dialog;
+      if (form && 'product' in form && form.product.id === product.id) form.product = product;
     },
     /** An earlier purchase of the product is still being checked: that is shown instead. */
     checkShown: (_, { payload: { id } }: PayloadAction<Purchase>): BuyDialog => ({

@@ -1,23 +1,17 @@
 import { defineTexts } from '../texts.ts';
 
-/** Texts of the shared components. */
+/** Texts of the shared components that a first screen may have. */
 export const uiTexts = defineTexts(
   {
     siteName: '衡度',
     back: '返回',
-    copy: '复制',
-    copyOf: '复制{label}',
     loading: '加载中…',
     refreshing: '正在刷新',
     seenAt: '{time} 的数据',
     seenAtFailed: '没有更新成功，{time} 的数据',
-    pullToRefresh: '下拉刷新',
-    releaseToRefresh: '松开刷新',
     loadFailed: '加载失败',
     reload: '重新加载',
     contactSupport: '联系客服',
-    settled: '已结算 {done} 期，共 {total} 期',
-    settlements: '共 {total} 期',
     prefix: '{label}：',
     skipToContent: '跳到主要内容',
     inProgress: '处理中',
@@ -25,19 +19,13 @@ export const uiTexts = defineTexts(
   {
     siteName: 'Hengdu',
     back: 'Back',
-    copy: 'Copy',
-    copyOf: 'Copy {label}',
     loading: 'Loading…',
     refreshing: 'Refreshing',
     seenAt: 'Data from {time}',
     seenAtFailed: 'Could not update; data from {time}',
-    pullToRefresh: 'Pull to refresh',
-    releaseToRefresh: 'Release to refresh',
     loadFailed: 'Loading failed',
     reload: 'Reload',
     contactSupport: 'Customer service',
-    settled: '{done} of {total} settled',
-    settlements: 'Settlements: {total}',
     prefix: '{label}: ',
     skipToContent: 'Skip to main content',
     inProgress: 'In progress',

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { uiFactTexts } from '#shared/i18n/catalogues/uiFactTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CopyIcon } from '#shared/icons/controls/CopyIcon.tsx';
 import { bare, hitArea, press } from '#shared/theme/styles.ts';
@@ -28,7 +28,7 @@ interface CopyButtonProps {
 
 /** Copies a text and confirms it with a toast. */
 export const CopyButton = ({ text, label, word }: CopyButtonProps) => {
-  const t = useTexts(uiTexts);
+  const t = useTexts(uiFactTexts);
   const copy = useCopy();
   return (
     <Root type="button" aria-label={t('copyOf', { label })} onClick={() => void copy(text, label)}>

@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
+import { uiFactTexts } from '#shared/i18n/catalogues/uiFactTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
@@ -53,7 +53,7 @@ interface TicksProps {
  * 12 期".
  */
 export const Ticks = ({ done, total, muted }: TicksProps) => {
-  const t = useTexts(uiTexts);
+  const t = useTexts(uiFactTexts);
   if (total === null || total <= 0) return null;
   const settled = Math.min(total, Math.max(0, done ?? 0));
   const single = total > MOST_TICKS;

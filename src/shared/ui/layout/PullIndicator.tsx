@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { uiPullTexts } from '#shared/i18n/catalogues/uiPullTexts.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChevronDownIcon } from '#shared/icons/controls/ChevronDownIcon.tsx';
@@ -42,6 +43,7 @@ interface PullIndicatorProps {
 /** Strip below the bar that a pull opens: progress of the pull, then of the refresh. */
 export const PullIndicator = ({ state, bare, onArt }: PullIndicatorProps) => {
   const t = useTexts(uiTexts);
+  const pull = useTexts(uiPullTexts);
   return (
     <Root
       data-pull
@@ -58,7 +60,7 @@ export const PullIndicator = ({ state, bare, onArt }: PullIndicatorProps) => {
       {(state === 'pulling' || state === 'ready') && (
         <>
           <ChevronDownIcon size={18} />
-          {t(state === 'ready' ? 'releaseToRefresh' : 'pullToRefresh')}
+          {pull(state === 'ready' ? 'releaseToRefresh' : 'pullToRefresh')}
         </>
       )}
     </Root>
