@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readSmtpSettings, type SmtpSettings } from '../mail/smtpSettings.ts';
 import { DAY } from '../seconds.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
+import { GEOLOCATION_PATH } from '../site/geolocation.ts';
 import { requireAddress } from './addressSetting.ts';
 import { requireChat } from './chatSetting.ts';
 import type { RequestLog } from './observe.ts';
@@ -12,7 +13,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 export interface PageSettings {
   readonly apiBase: string;
   readonly attemptKey: string;
-  readonly geolocation: string;
+  /** An address, or what pages get that were built with none. */
+  readonly geolocation: string | { readonly unlessBuilt: string };
   readonly chatProvider: string;
   readonly chatWebsiteId: string;
   /** 'off': pages get none, and lose the one they have. */
@@ -142,6 +144,11 @@ const chatOf = (env: Env): Pick<PageSettings, 'chatProvider' | 'chatWebsiteId'> 
   return { chatProvider, chatWebsiteId };
 };
 
+const geolocationOf = (address: string | undefined): PageSettings['geolocation'] =>
+  address === undefined
+    ? { unlessBuilt: GEOLOCATION_PATH }
+    : requireAddress('GEOLOCATION_URL', address);
+
 const requestLogOf = (text = ''): RequestLog => {
   if (text === '' || text === 'off') return 'off';
   if (text === 'json' || text === 'text') return text;
@@ -189,7 +196,7 @@ export const readEnvironment = (env: Env): Environment => ({
   page: {
     apiBase: requireAddress('API_BASE', env.API_BASE ?? ''),
     attemptKey: env.SEND_ATTEMPT_KEY ?? '',
-    geolocation: requireAddress('GEOLOCATION_URL', env.GEOLOCATION_URL ?? '/public/geo'),
+    geolocation: geolocationOf(env.GEOLOCATION_URL),
     ...chatOf(env),
     serviceWorker: env.SERVICE_WORKER ?? '',
   },

@@ -38,7 +38,8 @@ export const settingIn = (html: string, name: string): string => {
 /** A page with the settings in its meta tags; an empty setting keeps the page's own value. */
 export const injectSettings = (html: string, page: PageSettings): string =>
   Object.entries(PAGE_TAGS).reduce((text, [key, name]) => {
-    const value = page[key as keyof PageSettings];
+    const given = page[key as keyof PageSettings];
+    const value = typeof given === 'string' ? given : settingIn(text, name) || given.unlessBuilt;
     return value === '' ? text : withSetting(text, name, value);
   }, html);
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type PageSettings, readEnvironment } from '#server/mounts/environment.ts';
+import { settingIn, withSetting } from '#server/mounts/page.ts';
 import { createStaticFiles } from '#server/mounts/staticFiles.ts';
 import { ADDRESSES } from './addresses.ts';
 
@@ -36,6 +37,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   files(new Request(`http://app.test${path}`, { headers, method }));
+const GEO = 'https://geo.example/me';
 const PAGE = { accept: 'text/html,*/*' };
 
 describe('the service worker', () => {
@@ -109,6 +111,24 @@ describe('pages', () => {
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
     expect(policy).toContain("img-src 'self' data: blob: https://api.example.com;");
+  });
+
+  it.each<[what: string, env: Record<string, string>, built: string, expected: string]>([
+    ['the one of the build, where the start names none', {}, GEO, GEO],
+    ['the server’s own, where neither names one', {}, '', '/public/geo'],
+    ['the one of the start, where it names one', { GEOLOCATION_URL: `${GEO}/2` }, GEO, `${GEO}/2`],
+    ['none, where the start switches it off', { GEOLOCATION_URL: '' }, '', ''],
+  ])('ask a geolocation service: %s', async (_what, env, built, expected) => {
+    const given = mkdtempSync(join(tmpdir(), 'hengdu-dist-'));
+    onTestFinished(() => rmSync(given, { recursive: true }));
+    writeFileSync(join(given, 'index.html'), withSetting(HTML, 'hd:geolocation', built));
+    const page = createStaticFiles(given, settings(env));
+    const response = await page(new Request('http://app.test/', { headers: PAGE }));
+    expect(settingIn(await response.text(), 'hd:geolocation')).toBe(expected);
+    const origin = expected.startsWith('https:') ? ` ${new URL(expected).origin}` : '';
+    expect(response.headers.get('content-security-policy')).toContain(
+      `connect-src 'self'${origin};`,
+    );
   });
 
   it('allow their own inline parts by hash and no other', async () => {
