@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -81,6 +82,37 @@ describe('a receipt', () => {
     expect(shown.getByRole('img', { name: '1000.00 元' })).toBeTruthy();
     await user.click(shown.getByRole('button', { name: '查看提现记录' }));
     await arrive('提现记录');
+    expect(store.getState().attempts.receipts).toEqual([]);
+  });
+
+  it('of a buyback says what comes back and by when, in English as well, and leads to the order', async () => {
+    const lin = await loginAs(server);
+    const { id, order_no } = await server.db
+      .selectFrom('orders')
+      .select(['id', 'order_no'])
+      .where('product_name', '=', SAMPLE.daily)
+      .where('member_id', '=', 10001)
+      .executeTakeFirstOrThrow();
+    const fields = { id, pay_password: DEMO.payPassword };
+    const { data: asked } = await lin.post<{ refund_amount: string }>(
+      '/private/api/order/buyback',
+      fields,
+    );
+    expect(asked.refund_amount).toBe('19960.00');
+    const { arrive, store, user } = await open('/mine');
+    await arrive('我的');
+    const receipt: Receipt = { ...PURCHASE, kind: 'buyback', orderId: id, amount: null };
+    await act(async () => store.dispatch(receiptIssued(receipt)));
+    const shown = within(await screen.findByRole('dialog', { name: '回购申请已提交' }));
+    expect(await shown.findByText(order_no)).toBeTruthy();
+    const said = (label: string) => shown.getByText(label).nextElementSibling?.textContent;
+    expect(said('退回金额')).toBe('￥19,960.00');
+    expect(said('预计到账')).toBe('1 个工作日内');
+    act(() => void store.dispatch(preferencesChanged({ language: 'en' })));
+    await waitFor(() => expect(said('Expected by')).toBe('within 1 working day'));
+    expect(said('Refund')).toBe('￥19,960.00');
+    await user.click(shown.getByRole('button', { name: 'View order' }));
+    await waitFor(() => expect(window.location.pathname).toBe(`/investdetail/${id}`));
     expect(store.getState().attempts.receipts).toEqual([]);
   });
 
