@@ -37,6 +37,15 @@ const areSideBySide = async (page: Page, left: string, right: string): Promise<b
   return first !== null && second !== null && first.x + first.width < second.x;
 };
 
+/** Pages in two columns, with a text of the left one and of the right one. */
+const IN_COLUMNS = [
+  ['/product-detail/1', '这笔钱怎么走', '投多少，得多少'],
+  ['/mine', '可用余额', '实名认证'],
+  ['/withdraw', '提现金额', '预计到账'],
+  ['/investdetail/7', SAMPLE.daily, '这笔钱怎么走'],
+  ['/investdetail/7', '订单号', '预计总收益'],
+] as const;
+
 test('at 1280 px every page is beside the side menu, without the tab bar, and nothing is cut off', {
   tag: '@wide',
 }, async ({ page, watch, server: _server }) => {
@@ -106,13 +115,7 @@ test('at 1280 px every page is beside the side menu, without the tab bar, and no
     await link.hover();
     await expect(link).toHaveCSS('background-image', /gradient/);
   });
-  for (const [address, left, right] of [
-    ['/product-detail/1', '这笔钱怎么走', '投多少，得多少'],
-    ['/mine', '可用余额', '实名认证'],
-    ['/withdraw', '提现金额', '预计到账'],
-    ['/investdetail/7', SAMPLE.daily, '这笔钱怎么走'],
-    ['/investdetail/7', '订单号', '预计总收益'],
-  ] as const) {
+  for (const [address, left, right] of IN_COLUMNS) {
     await page.goto(address);
     await expect.poll(() => areSideBySide(page, left, right), { message: address }).toBe(true);
     await page.setViewportSize({ width: 1000, height: 800 });
@@ -203,7 +206,7 @@ for (const { textSize, width, hasList } of [
   { textSize: 150, width: 1280, hasList: false },
   { textSize: 125, width: 1280, hasList: true },
 ]) {
-  test(`at ${width} px with text of ${textSize} % an order and a message have the room of a phone's page at least (R10, R13)`, async ({
+  test(`at ${width} px with text of ${textSize} % an order, a message and a page in columns have the room of a phone's page at least (R10, R13)`, async ({
     page,
     watch,
     server: _server,
@@ -229,6 +232,14 @@ for (const { textSize, width, hasList } of [
       await expectNothingCut(page, path);
       const box = await main.boundingBox();
       expect.soft(box?.width ?? 0, path).toBeGreaterThanOrEqual((24 * 16 * textSize) / 100);
+    }
+    for (const [path, left, right] of IN_COLUMNS) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(right, { exact: true }).first()).toBeVisible();
+      // Beside its list an order has no room for columns.
+      const hasColumns = hasList && !path.startsWith('/investdetail');
+      await expect.soft.poll(() => areSideBySide(page, left, right), path).toBe(hasColumns);
+      await expectNothingCut(page, path);
     }
   });
 }

@@ -1,11 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { media } from '../../theme/media.ts';
-
-const wide = `@media ${media.wide}`;
 
 /**
- * Two columns on wide screens, by default a broad one and beside it a narrow one; `data-even` makes them
- * equal, `data-narrow-first` turns them round. On others what is in its parts is laid out by the page.
+ * A page with room for two at the text size that the member set in the app, which a media query does not know. Only
+ * beside the side menu is a page a container (`Screen`).
+ */
+const wide = '@container (min-width: 40rem)';
+
+/**
+ * Two columns where there is room, by default a broad one and beside it a narrow one; `data-even` makes them
+ * equal, `data-narrow-first` turns them round. Elsewhere what is in its parts is laid out by the page.
  */
 export const Columns = styled('div')({
   display: 'contents',

@@ -51,6 +51,7 @@ const Main = styled('main')({
   '&[data-flush]': { padding: 0, '--gap': '0px' },
   '& > *': { flex: 'none', minWidth: 0 },
   [`@media ${media.wide}`]: {
+    containerType: 'inline-size',
     '&:not([data-flush])': {
       width: '100%',
       maxWidth: 'calc(var(--page) + 2 * var(--gutter))',
