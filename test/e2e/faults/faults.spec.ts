@@ -268,6 +268,8 @@ test.describe('of a visitor', () => {
     await deploy(page);
     const seen = countLoads(page);
     await page.goto('/register');
+    // Before the app runs its link is the browser's, which loads the other page.
+    await expect(page.locator('html:not([data-shell])')).toBeAttached();
     const phone = page.getByRole('textbox', { name: '手机号' });
     await phone.fill('13900000000');
     await page.getByRole('link', { name: '用户协议' }).first().click();
