@@ -198,7 +198,7 @@ for (const [language, height] of [
       await typePayPassword(page);
       await server.fault(refusalOf('order/add', 2004));
       await confirmBuy(page);
-      await expect(sheet.getByText(/系统繁忙|The amount is outside the range/)).toBeVisible();
+      await expect(sheet.getByText(/系统繁忙|The amount is out of range/)).toBeVisible();
       tops.push(await topOf(sheet));
       expect(tops).toEqual(tops.map(() => tops[0]));
     },
