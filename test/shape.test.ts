@@ -145,12 +145,45 @@ describe('the shape of the project', () => {
     expect(found).toEqual([]);
   });
 
+  it('has one style of slices: their selectors are of `createSlice`, and all else is read by those', () => {
+    const code = sources.filter(([name]) => name.startsWith('src/'));
+    const slices = code.filter(([, text]) => /\bcreateSlice\(/.test(text));
+    expect(slices.length).toBeGreaterThan(8);
+    const otherwise = slices.filter(
+      ([name, text]) =>
+        !name.endsWith('Slice.ts') ||
+        /\bconst select[A-Z]/.test(text) ||
+        !/^export const \{[^}]*\bselect[^}]*\} =\s+\w+Slice\.selectors;$/m.test(text),
+    );
+    expect(otherwise.map(([name]) => name)).toEqual([]);
+    const parts = slices.map(([, text]) => /\bname: '(\w+)'/.exec(text)?.[1]).join('|');
+    const byItsName = new RegExp(`=>\\s*state\\.(?:${parts})\\b|elector\\(\\(\\{`);
+    const readers = code.filter(
+      ([name, text]) => !name.endsWith('Slice.ts') && byItsName.test(text),
+    );
+    expect(readers.map(([name]) => name)).toEqual([]);
+  });
+
   it('has no style whose selector begins with a colon and ends with the component', () => {
     // It is put behind the component's own class, and what it is for never matches: html, not :root.
     const found = sources.flatMap(([name, code]) =>
       (code.match(/(['"`]):[^'"`\n]* &\1/g) ?? []).map((selector) => `${name}: ${selector}`),
     );
     expect(found).toEqual([]);
+  });
+
+  it('uses of Material UI the theme, `styled()` and two surfaces (record 61)', () => {
+    const used = sources
+      .filter(([name]) => name.startsWith('src/'))
+      .flatMap(([, code]) => [...code.matchAll(/^import (?!type).* from '@mui\/([^']+)'/gm)])
+      .map(([, module]) => module);
+    expect([...new Set(used)].toSorted()).toEqual([
+      'material/CssBaseline',
+      'material/Dialog',
+      'material/Drawer',
+      'material/GlobalStyles',
+      'material/styles',
+    ]);
   });
 
   it('is made of the named packages (S2)', () => {

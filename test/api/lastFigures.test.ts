@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { productViewed, selectKept, selectViewed } from '#api/lastFigures/lastFiguresSlice.ts';
+import { selectKept, selectViewed } from '#api/lastFigures/lastFiguresSelectors.ts';
+import { productViewed } from '#api/lastFigures/lastFiguresSlice.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { sessionEnded } from '#api/session/sessionSlice.ts';

@@ -1,11 +1,12 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '#api/baseApi.ts';
+import { selectIsOfLogin, type WithLastFigures } from './lastFiguresSelectors.ts';
 import {
   answerKept,
   figuresForgotten,
   KEPT,
   type KeptName,
-  type WithLastFigures,
+  selectLastFigures,
 } from './lastFiguresSlice.ts';
 
 /** Longer answers, in characters of JSON, are not kept: storage is small, and written at once. */
@@ -71,7 +72,7 @@ export const keepLastFigures: Middleware = (store) => {
 
 /** Forgets what was stored for another login, for when the stored state was restored. */
 export const forgetOthersFigures = (store: Parameters<Middleware>[0]): void => {
-  const { lastFigures, session } = store.getState() as WithLastFigures;
-  const isOurs = session.accessToken !== '' && lastFigures.loginId === session.loginId;
-  if (lastFigures.loginId !== '' && !isOurs) store.dispatch(figuresForgotten());
+  const state = store.getState() as WithLastFigures;
+  if (selectLastFigures(state).loginId === '' || selectIsOfLogin(state)) return;
+  store.dispatch(figuresForgotten());
 };

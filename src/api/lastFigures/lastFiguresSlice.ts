@@ -1,6 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionState } from '#api/session/sessionSlice.ts';
-import type { PreferencesState } from '#shared/preferences/preferencesSlice.ts';
 
 /**
  * What is kept: the last answers of these endpoints, of which the member's own is stored as the profile, so
@@ -82,27 +80,8 @@ export const lastFiguresSlice = createSlice({
     },
     figuresForgotten: nothing,
   },
+  selectors: { selectLastFigures: (state) => state },
 });
 
 export const { answerKept, productViewed, figuresForgotten } = lastFiguresSlice.actions;
-
-/** The part of the app's state that the last figures are read from. */
-export interface WithLastFigures {
-  readonly lastFigures: LastFiguresState;
-  readonly session: SessionState;
-  readonly preferences: PreferencesState;
-}
-
-const isOurs = ({ lastFigures, session, preferences }: WithLastFigures): boolean =>
-  session.accessToken !== '' &&
-  lastFigures.loginId === session.loginId &&
-  lastFigures.language === preferences.language;
-
-/** What is kept by a name, if it is of this login and language. */
-export const selectKept = (state: WithLastFigures, endpoint: KeptName): KeptAnswer | null =>
-  (isOurs(state) && state.lastFigures.answers[endpoint]) || null;
-
-const NONE: readonly Viewed[] = [];
-/** The products that the member looked at, the last one first. */
-export const selectViewed = (state: WithLastFigures): readonly Viewed[] =>
-  isOurs(state) ? state.lastFigures.viewed : NONE;
+export const { selectLastFigures } = lastFiguresSlice.selectors;

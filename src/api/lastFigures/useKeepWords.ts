@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { selectSession } from '#api/session/sessionSlice.ts';
 import { formatClock, formatMonthDay } from '#shared/format/dates.ts';
-import { answerKept, type KeptName, type WithLastFigures } from './lastFiguresSlice.ts';
+import { selectPreferences } from '#shared/preferences/preferencesSlice.ts';
+import type { WithLastFigures } from './lastFiguresSelectors.ts';
+import { answerKept, type KeptName } from './lastFiguresSlice.ts';
 
 /**
  * Words of the cards that the page paints before the app runs (src/app/boot/lastSeen.ts), by the query string
@@ -20,10 +23,8 @@ export const useKeepWords = (
   cards: Cards | null,
 ): void => {
   const dispatch = useDispatch();
-  const language = useSelector((state: WithLastFigures) => state.preferences.language);
-  const loginId = useSelector(({ session }: WithLastFigures) =>
-    session.accessToken === '' ? '' : session.loginId,
-  );
+  const language = useSelector((state: WithLastFigures) => selectPreferences(state).language);
+  const loginId = useSelector((state: WithLastFigures) => selectSession(state).loginId);
   useEffect(() => {
     if (at === undefined || loginId === '') return;
     const clock = formatClock(at / 1000);

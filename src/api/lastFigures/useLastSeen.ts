@@ -2,7 +2,8 @@ import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import * as v from 'valibot';
-import { type KeptName, selectKept, type WithLastFigures } from './lastFiguresSlice.ts';
+import { selectKept, type WithLastFigures } from './lastFiguresSelectors.ts';
+import type { KeptName } from './lastFiguresSlice.ts';
 
 /** What to show of a query. */
 export interface LastSeen<TData> {

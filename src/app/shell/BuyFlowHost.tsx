@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { type BuyStatus, buyCancelled, selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
+import { type BuyStatus, buyCancelled } from '#sagas/buy/buySlice.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 

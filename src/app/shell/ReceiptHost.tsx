@@ -1,6 +1,6 @@
 import { useAppSelector } from '#app/hooks.ts';
 import { selectReceipt } from '#sagas/attempt/attemptSelectors.ts';
-import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { OverlayHost } from './OverlayHost.tsx';
 
 const loadReceipt = () => import('#features/receipt/ReceiptSheet.tsx');

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
+import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { useKeepWords } from '#api/lastFigures/useKeepWords.ts';
 import { selectCurrency, selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';

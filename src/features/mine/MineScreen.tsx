@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
+import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { setupOf } from '#api/session/setup.ts';

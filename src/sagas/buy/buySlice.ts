@@ -1,4 +1,4 @@
-import { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SecretRef } from '#api/client/secrets.ts';
 import type { Product } from '#api/contract/product.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
@@ -7,7 +7,6 @@ import {
   attemptRefused,
   attemptRejectedBySessionEnd,
   attemptStarted,
-  selectAttemptsState,
 } from '#sagas/attempt/attemptsSlice.ts';
 import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 
@@ -118,20 +117,8 @@ export const buySlice = createSlice({
       )
       .addCase(sessionCleared, initialState);
   },
+  selectors: { selectBuyDialog: (dialog) => dialog },
 });
-
-/** Where the buy dialog is. An attempt that is over has closed it. */
-export const selectBuyStatus = createSelector(
-  [(state: { readonly buy: BuyDialog }) => state.buy, selectAttemptsState],
-  (dialog, { open, work }): BuyStatus => {
-    if (dialog.kind !== 'attempt') return dialog;
-    const attempt = open[dialog.id];
-    if (attempt?.kind !== 'purchase') return IDLE;
-    return dialog.form && work[dialog.id] === 'sending'
-      ? { kind: 'submitting', attempt, ...dialog.form }
-      : { kind: 'checking', attempt };
-  },
-);
 
 export const {
   buyCancelled,
@@ -144,3 +131,4 @@ export const {
   productRefreshed,
   checkShown,
 } = buySlice.actions;
+export const { selectBuyDialog } = buySlice.selectors;

@@ -7,6 +7,7 @@ import { readOrders } from '#sagas/attempt/purchase.ts';
 import { readIfPossible, readMemberNow, showReadFailure } from '#sagas/attempt/reads.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
+import { selectBuyStatus } from './buySelectors.ts';
 import {
   baselineNoted,
   buyCancelled,
@@ -16,7 +17,6 @@ import {
   payPasswordMissing,
   preparing,
   preparingFailed,
-  selectBuyStatus,
 } from './buySlice.ts';
 import { refreshProduct } from './refreshProduct.ts';
 

@@ -1,6 +1,6 @@
 import { selectMemberId } from '#sagas/attempt/attemptSelectors.ts';
 import { selectAttemptsState } from '#sagas/attempt/attemptsSlice.ts';
-import { selectBuyStatus } from './buySlice.ts';
+import { selectBuyStatus } from './buySelectors.ts';
 
 type State = Parameters<typeof selectBuyStatus>[0] & Parameters<typeof selectMemberId>[0];
 

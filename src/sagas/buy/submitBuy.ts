@@ -8,7 +8,8 @@ import { readIfPossible, readMember } from '#sagas/attempt/reads.ts';
 import { createSubmitFlow } from '#sagas/attempt/submitAttempt.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { amountToSend, clampQuantity } from './buyRules.ts';
-import { buySubmitted, checkShown, payPasswordMissing, selectBuyStatus } from './buySlice.ts';
+import { selectBuyStatus } from './buySelectors.ts';
+import { buySubmitted, checkShown, payPasswordMissing } from './buySlice.ts';
 import { refreshOutdatedProduct } from './refreshProduct.ts';
 
 /**

@@ -6,7 +6,7 @@ import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { lost, ok } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 import { depositFlow } from './depositFlow.ts';
-import { depositSlice } from './depositSlice.ts';
+import { depositSlice, selectDeposit } from './depositSlice.ts';
 
 /**
  * As `startAt` of test/sagas/support.ts starts the flows of the app: the example is none of them, so
@@ -20,7 +20,8 @@ const startAt = async (bank: Bank) => {
   await logIn(app);
   app.store.dispatch(userInfoReceived(bank.state.member));
   await settle();
-  const state = () => app.actions.reduce(depositSlice.reducer, depositSlice.getInitialState());
+  const { reducer, getInitialState } = depositSlice;
+  const state = () => selectDeposit({ deposit: app.actions.reduce(reducer, getInitialState()) });
   return { ...app, state };
 };
 

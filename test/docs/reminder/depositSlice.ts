@@ -29,7 +29,9 @@ export const depositSlice = createSlice({
   },
   // `cancel` ends the run; what it leaves in the state is the slice's own business.
   extraReducers: (builder) => builder.addCase(sessionCleared, initialState),
+  selectors: { selectDeposit: (status) => status },
 });
 
 export const { lookStarted, lookFailed, nothingUnpaid, waitStarted, reminderDue } =
   depositSlice.actions;
+export const { selectDeposit } = depositSlice.selectors;

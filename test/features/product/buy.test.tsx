@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
-import { productRefreshed, selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
+import { productRefreshed } from '#sagas/buy/buySlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { settle } from '#test/support/clock.ts';

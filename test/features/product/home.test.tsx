@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#api/contract/order.ts';
-import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
+import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { productApi } from '#api/productApi.ts';
 import { dismissNotice } from '#features/product/home/dismissedNotice.ts';
 import { NoticePlace } from '#features/product/home/NoticeBar.tsx';

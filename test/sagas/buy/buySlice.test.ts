@@ -8,6 +8,7 @@ import {
   attemptStarted,
   attemptsSlice,
 } from '#sagas/attempt/attemptsSlice.ts';
+import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import {
   type BuyStatus,
   buyCancelled,
@@ -16,7 +17,6 @@ import {
   checkShown,
   editingStarted,
   productRefreshed,
-  selectBuyStatus,
 } from '#sagas/buy/buySlice.ts';
 import { productOf } from '#test/sagas/support.ts';
 

@@ -7,12 +7,8 @@ import { createPreloadedFetch } from '#app/boot/preloadedFetch.ts';
 import { preloadKey } from '#app/boot/preloadKey.ts';
 import { repeatReads } from '#app/start/repeatReads.ts';
 import { UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
-import {
-  buyCancelled,
-  buyCheckHidden,
-  buyRequested,
-  selectBuyStatus,
-} from '#sagas/buy/buySlice.ts';
+import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
+import { buyCancelled, buyCheckHidden, buyRequested } from '#sagas/buy/buySlice.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import {
   type Bank,

@@ -1,6 +1,7 @@
 import type { Product } from '#api/contract/product.ts';
 import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
-import { buyRequested, buySubmitted, selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
+import { buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { productOf } from '#test/sagas/support.ts';
 import { settle } from '#test/support/clock.ts';
 import type { TestStore } from '#test/support/testStore.ts';

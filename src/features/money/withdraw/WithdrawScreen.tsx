@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useBankcardListQuery } from '#api/bankcardApi.ts';
 import { FETCH_ONLY } from '#api/endpoint.ts';
-import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
+import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { useMemberConfigQuery, useMemberInfoQuery } from '#api/memberApi.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';

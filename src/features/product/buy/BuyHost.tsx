@@ -1,5 +1,5 @@
 import { useAppSelector } from '#app/hooks.ts';
-import { selectBuyStatus } from '#sagas/buy/buySlice.ts';
+import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { BuyChecking } from './BuyChecking.tsx';
 import { BuySheet } from './BuySheet.tsx';
 import { PayPasswordPrompt } from './PayPasswordPrompt.tsx';

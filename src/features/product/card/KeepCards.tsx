@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 import { productTypes } from '#api/contract/product.ts';
-import { selectKept } from '#api/lastFigures/lastFiguresSlice.ts';
+import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { useKeepWords } from '#api/lastFigures/useKeepWords.ts';
 import { productApi } from '#api/productApi.ts';
 import { selectCurrency, selectWebsite } from '#api/session/sessionSlice.ts';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { selectViewed } from '#api/lastFigures/lastFiguresSlice.ts';
+import { selectViewed } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { productDetailPath } from '#shared/paths.ts';

@@ -1,0 +1,18 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { selectAttemptsState } from '#sagas/attempt/attemptsSlice.ts';
+import { type BuyStatus, selectBuyDialog } from './buySlice.ts';
+
+const IDLE: BuyStatus = { kind: 'idle' };
+
+/** Where the buy dialog is. An attempt that is over has closed it. */
+export const selectBuyStatus = createSelector(
+  [selectBuyDialog, selectAttemptsState],
+  (dialog, { open, work }): BuyStatus => {
+    if (dialog.kind !== 'attempt') return dialog;
+    const attempt = open[dialog.id];
+    if (attempt?.kind !== 'purchase') return IDLE;
+    return dialog.form && work[dialog.id] === 'sending'
+      ? { kind: 'submitting', attempt, ...dialog.form }
+      : { kind: 'checking', attempt };
+  },
+);
