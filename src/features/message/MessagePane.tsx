@@ -12,12 +12,14 @@ import { MessageIcon } from './MessageIcon.tsx';
 import { Head, Summary, Time, Title, What } from './messageRowParts.ts';
 import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';
+import { useMessageName } from './useMessageName.ts';
 
 const pathOf = ({ id }: Message): string => readMessagePath(id);
 
 /** The list that a message was opened from, beside it; each message has a row of its own. */
 const MessagePane = ({ current, list }: { current: number | null; list: TypeFilter }) => {
   const t = useTexts(messageTexts);
+  const nameOf = useMessageName();
   const timeText = useTimeText();
   const query = useMessageListInfiniteQuery({ type: list });
   return (
@@ -35,7 +37,7 @@ const MessagePane = ({ current, list }: { current: number | null; list: TypeFilt
             <Head as="span">
               <Title as="span" data-unread={message.is_read === 0 || undefined}>
                 {message.is_read === 0 && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
-                {message.title || message.type_name || t('untitled')}
+                {nameOf(message)}
               </Title>
               <Time>{timeText(message.created_at)}</Time>
             </Head>

@@ -11,6 +11,7 @@ import { MessageIcon } from './MessageIcon.tsx';
 import { Head, rowOfMessage, Summary, Time, Title, What } from './messageRowParts.ts';
 import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';
+import { useMessageName } from './useMessageName.ts';
 import { useSwipeAway } from './useSwipeAway.ts';
 
 /** Revealed when a row is swiped to the left. */
@@ -43,6 +44,7 @@ const Root = styled(Link)(({ theme }) => ({
  */
 export const MessageRow = ({ message, list }: { message: Message; list: TypeFilter }) => {
   const t = useTexts(messageTexts);
+  const nameOf = useMessageName();
   const unread = message.is_read === 0;
   const [markRead] = useMessageReadMutation();
   const { by, handlers } = useSwipeAway(unread, () => void markRead({ ids: String(message.id) }));
@@ -61,7 +63,7 @@ export const MessageRow = ({ message, list }: { message: Message; list: TypeFilt
           <Head>
             <Title data-unread={unread || undefined}>
               {unread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
-              {message.title || message.type_name || t('untitled')}
+              {nameOf(message)}
             </Title>
             <Time>{formatClock(message.created_at)}</Time>
           </Head>

@@ -9,6 +9,7 @@ import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 import { Link } from '#shared/ui/navigation/Link.tsx';
 import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';
+import { useMessageName } from './useMessageName.ts';
 
 const Row = styled('nav')({ display: 'flex', gap: 10 });
 const Way = styled(Link)(({ theme }) => ({
@@ -43,6 +44,7 @@ interface NeighboursProps {
 /** Links to the neighbours; they replace the current entry, so that back returns to the list. */
 export const Neighbours = ({ previous, next, list }: NeighboursProps) => {
   const t = useTexts(messageTexts);
+  const nameOf = useMessageName();
   if (!previous && !next) return null;
   const renderLink = (message: Message, kind: 'previous' | 'next') => (
     <Way
@@ -54,7 +56,7 @@ export const Neighbours = ({ previous, next, list }: NeighboursProps) => {
       data-way={kind}
     >
       <small>{t(kind)}</small>
-      <span>{message.title || message.type_name || t('untitled')}</span>
+      <span>{nameOf(message)}</span>
     </Way>
   );
   return (

@@ -20,6 +20,7 @@ import { messageTexts } from './messageTexts.ts';
 import { listOfState } from './messageType.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { useFoundMessage } from './useFoundMessage.ts';
+import { useMessageName } from './useMessageName.ts';
 
 const loadPane = () => import('./MessagePane.tsx');
 
@@ -52,13 +53,6 @@ const useMarkRead = (message: Message | null | undefined): void => {
     marked.current = unread;
     void markRead({ ids: String(unread) });
   }, [unread, markRead]);
-};
-
-const useMessageName = () => {
-  const t = useTexts(messageTexts);
-  const nameOfType = useServerName('message');
-  return ({ title, type, type_name }: Message): string =>
-    title || nameOfType(type, type_name) || t('untitled');
 };
 
 const Article = ({ message }: { message: Message }) => {
