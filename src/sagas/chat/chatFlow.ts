@@ -21,12 +21,10 @@ import {
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { toastShown } from '#shared/notices/noticesSlice.ts';
-import { chatUserOf, toastTextOf } from './chatRules.ts';
+import { chatUserOf } from './chatRules.ts';
 import {
   chatClosed,
   chatLinkChanged,
-  chatMessageArrived,
   chatOnlineChanged,
   chatRequested,
   chatRetried,
@@ -36,17 +34,10 @@ import {
   chatUnreadChanged,
   selectChatWindow,
 } from './chatSlice.ts';
+import { showMessage } from './showMessage.ts';
 import { showUnreadOnce } from './showUnread.ts';
 
 const NAME = 'chat/session';
-
-/** An incoming text is a toast that opens the chat, unless the chat is open. */
-function* showMessage(text: string | undefined): SagaGenerator<void> {
-  yield* put(chatMessageArrived({ text: text ?? '' }));
-  const shown = toastTextOf(text);
-  if (shown === '' || (yield* select(selectChatWindow)).kind === 'open') return;
-  yield* put(toastShown({ key: 'chatMessage', values: { text: shown }, opens: 'chat' }));
-}
 
 /** A chat that failed ends nothing but the chat. */
 function* markFailed(error: unknown): SagaGenerator<void> {
