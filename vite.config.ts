@@ -7,6 +7,7 @@ import { COMPILED, NOT_COMPILED } from './scripts/build/compiled.ts';
 import { compileHints } from './scripts/build/compileHints.ts';
 import { earlyPaint } from './scripts/build/earlyPaint.ts';
 import { headersFile } from './scripts/build/headersFile.ts';
+import { reloadFile } from './scripts/build/reloadFile.ts';
 import { routerParts } from './scripts/build/routerParts.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
 import { prerender } from './scripts/prerender/plugin.ts';
@@ -52,6 +53,7 @@ export default defineConfig(async ({ command }) => {
       routerParts(),
       styles.plugin,
       prerender(styles),
+      reloadFile(),
       serviceWorker(),
       react({
         compiler: true,

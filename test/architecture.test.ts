@@ -70,7 +70,7 @@ it('calls the network in one client, but for what starts before it, the chat’s
     'src/api/client/exchange.ts',
     'src/api/client/send.ts',
     'src/app/boot/early.ts',
-    'src/app/navigation/reloadForCode.ts',
+    'src/app/navigation/reloadOnce.ts',
     'src/app/offline/serviceWorker.ts',
     'src/app/offline/shellCache.ts',
     'src/app/offline/workerScope.ts',

@@ -2,24 +2,8 @@ import type { RootState } from '#app/store.ts';
 import { selectIsSending } from '#sagas/buy/payingSelectors.ts';
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
+import { isUntouched } from './hasInput.ts';
 import { screenLoader } from './screenCode.ts';
-
-const TEXT =
-  'textarea, input:not([type="radio"], [type="checkbox"], [type="range"], [type="file"])';
-/** What these hold is in the address once they are left, or a number that is there from the start. */
-const HOLDS_NOTHING = '[type="search"], [role="spinbutton"]';
-
-/**
- * Whether a field has the focus, or something is typed or chosen on any screen that is mounted, those hidden
- * behind the present one among them.
- */
-export const hasInput = (document: Document): boolean =>
-  document.activeElement?.matches(TEXT) === true ||
-  // A picture that is on the device only.
-  document.querySelector('img[src^="blob:"]') !== null ||
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)].some(
-    (field) => field.value !== '' && !field.matches(HOLDS_NOTHING),
-  );
 
 /** Whether a write is under way, of money or anything else. */
 export const selectIsWriting = (state: Pick<RootState, 'api' | 'attempts' | 'buy' | 'session'>) =>
@@ -40,10 +24,5 @@ export const isFreeToReload = (
     !screen.tab &&
     screen.path !== paths.productDetail &&
     screenLoader(screen.load).loaded !== null;
-  return (
-    !hasForm &&
-    !hasInput(document) &&
-    document.querySelector('[role="dialog"]') === null &&
-    !selectIsWriting(state)
-  );
+  return !hasForm && isUntouched(document) && !selectIsWriting(state);
 };

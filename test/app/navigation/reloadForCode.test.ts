@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { reloadOnceOf } from '#app/navigation/reloadForCode.ts';
+import { reloadOnceOf } from '#app/navigation/reloadOnce.ts';
 import { until } from '#test/support/clock.ts';
 
 const OWN = '<meta name="hd:entry" content="/assets/main-1.js" />';

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { buySheet, confirmBuy, fillBuy, openBuy } from '../support/buying.ts';
+import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test.use({ member: LIN.phone, fetchesAhead: true });
+
+/** The page as the server would have it after a deployment, for the app that looks; what is opened is as before. */
+const deploy = (page: Page) =>
+  page.route(
+    ({ pathname }) => pathname === '/',
+    (route) =>
+      route.request().isNavigationRequest()
+        ? route.fallback()
+        : route.fulfill({
+            contentType: 'text/html',
+            body: '<meta name="hd:entry" content="/assets/next.js" />',
+          }),
+  );
+const countLoads = (page: Page) => {
+  const seen = { loads: 0 };
+  page.on('domcontentloaded', () => {
+    seen.loads += 1;
+  });
+  return seen;
+};
+
+test('code of a screen that is gone after a deployment: one reload, then a page that says so, whose retry works (fault 47)', async ({
+  page,
+  server: _server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  watch.allow(/InvestListScreen|ChunkError|could not be loaded/);
+  const gone = /\/assets\/InvestListScreen-/;
+  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
+  await deploy(page);
+  const seen = countLoads(page);
+  await page.goto('/mine');
+  await page.getByRole('link', { name: '我的投资' }).click();
+  await expect(page.getByRole('heading', { name: '页面没有加载完整' })).toBeVisible();
+  expect(seen.loads).toBe(2);
+  await page.unroute(gone);
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page).toHaveURL(/investlist$/);
+});
+
+/** A deployment in the seconds before what follows the first screen is loaded. */
+const takeLaterCode = async (page: Page) => {
+  await page.route(/\/assets\/later-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await deploy(page);
+};
+
+test('code of all that follows the first screen that is gone after a deployment: one reload by itself (fault 47)', async ({
+  page,
+  server: _server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await takeLaterCode(page);
+  const seen = countLoads(page);
+  await page.goto('/home');
+  await expect.poll(() => seen.loads).toBe(2);
+  // It is asked for again, and brings no second reload.
+  await page.waitForRequest(/\/reload\.js\?1$/);
+  expect(seen.loads).toBe(2);
+});
+
+test('code of a screen that a weak line lost: no reload, a page that says so at once (fault 47)', async ({
+  page,
+  server: _server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  watch.allow(/InvestListScreen|ChunkError|could not be loaded/);
+  const lost = /\/assets\/InvestListScreen-/;
+  await page.route(lost, (route) => route.abort());
+  const seen = countLoads(page);
+  await page.goto('/mine');
+  await page.getByRole('link', { name: '我的投资' }).click();
+  await expect(page.getByRole('heading', { name: '页面没有加载完整' })).toBeVisible();
+  expect(seen.loads).toBe(1);
+});
+
+test('code of the chat that is gone reloads no page on which a purchase is waiting for its answer (fault 47)', async ({
+  page,
+  server,
+  toasts,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  watch.allow(/ChatWindow|ChunkError|could not be loaded/);
+  await page.route(/\/assets\/ChatWindow-/, (route) => route.fulfill({ status: 404, body: '' }));
+  await deploy(page);
+  // What is unread opens the chat by itself.
+  await server.ops('chat', 'reply', LIN.phone, '您的问题已经处理。');
+  const seen = countLoads(page);
+  await openBuy(page, 9);
+  await fillBuy(page, '1000');
+  await server.fault({ path: 'order/add', kind: 'delay', ms: 8_000 });
+  await confirmBuy(page);
+  await expectToast(toasts, '客服暂时无法连接');
+  await expect(buySheet(page)).toBeVisible();
+  await expectToast(toasts, '购买成功');
+  expect(seen.loads).toBe(1);
+});
+
+test.describe('of a visitor', () => {
+  test.use({ member: null });
+  test('what was typed stays where the code of the agreement is gone after a deployment (fault 47)', async ({
+    page,
+    server: _server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    watch.allow(/documentScreens|ChunkError|could not be loaded/);
+    await page.route(/\/assets\/documentScreens-/, (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    );
+    await deploy(page);
+    const seen = countLoads(page);
+    await page.goto('/register');
+    // Before the app runs its link is the browser's, which loads the other page.
+    await expect(page.locator('html:not([data-shell])')).toBeAttached();
+    const phone = page.getByRole('textbox', { name: '手机号' });
+    await phone.fill('13900000000');
+    await page.getByRole('link', { name: '用户协议' }).first().click();
+    await expect(page.getByRole('heading', { name: '页面没有加载完整' })).toBeVisible();
+    await page.goBack();
+    await expect(phone).toHaveValue(/139 ?0000 ?0000/);
+    expect(seen.loads).toBe(1);
+  });
+
+  test('what was typed stays where all that follows the first screen is gone after a deployment (fault 47)', async ({
+    page,
+    server: _server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    await takeLaterCode(page);
+    const seen = countLoads(page);
+    const again = page.waitForRequest(/\/reload\.js\?1$/);
+    await page.goto('/login');
+    const phone = page.getByRole('textbox', { name: '手机号' });
+    await phone.fill('13900000000');
+    // By then the first failure has led to nothing.
+    await again;
+    await expect(phone).toHaveValue(/139 ?0000 ?0000/);
+    expect(seen.loads).toBe(1);
+  });
+});
