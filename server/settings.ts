@@ -82,6 +82,8 @@ export interface ServerSettings {
   readonly withdrawalWorkdays: number;
   /** Codes mailed to one member, and how long each is valid. */
   readonly emailCode: TryLimit;
+  /** Letters to one member that the mail server did not take: enough to correct a mistyped address at once. */
+  readonly emailFailed: TryLimit;
   readonly emailCodeSeconds: number;
   readonly emailCodeTries: number;
   readonly emailResendSeconds: number;
@@ -158,6 +160,7 @@ export const defaultSettings: ServerSettings = {
   storedRefusals: { tries: 400, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
   withdrawalWorkdays: 1,
   emailCode: { tries: 10, windowSeconds: DAY, lockSeconds: DAY },
+  emailFailed: { tries: 5, windowSeconds: HOUR, lockSeconds: HOUR },
   emailCodeSeconds: 10 * MINUTE,
   emailCodeTries: 5,
   emailResendSeconds: MINUTE,

@@ -1,34 +1,24 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { randomInt } from 'node:crypto';
 import { CODE } from '#api/contract/codes.ts';
 import { bindEmail } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
 import { SIX_DIGITS } from '#api/contract/primitives.ts';
-import { macOf } from '../auth/sealedText.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { countOrRefuse, undoCount } from '../auth/throttle.ts';
-import { deleteOld } from '../db/deleteOld.ts';
-import type { Tables } from '../db/tables/tables.ts';
 import { isConstraint } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
-import type { MemberContext, Scope } from '../http/context.ts';
+import type { MemberContext } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { type Mail, MailOutcomeUnknown, type SendMail } from '../mail/mail.ts';
 import { writeMessages } from '../message/write.ts';
-import { DAY, secondsUntil } from '../seconds.ts';
+import type { TryLimit } from '../settings.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { readEmail } from './emailAddress.ts';
-import { lockMember } from './lockMember.ts';
+import { allowTries, checkCode, keepCode, macOfCode, takeBack } from './mailedCode.ts';
 
 const CODE_DIGITS = 6;
-/** How long an old code is refused as expired; later as unknown. */
-const CODE_KEPT_MS = DAY * 1000;
-
-/** What the table keeps of a code: it is good for this member and this address only. */
-const macOfCode = ({ secrets, memberId }: MemberContext, email: string, code: string): string =>
-  macOf(`email code ${memberId} ${email} ${code}`, secrets.pepper);
 
 const answer = (sent: boolean, bound: boolean, resendIn = 0, expiresIn = 0) => ({
   sent: flag(sent),
@@ -37,73 +27,51 @@ const answer = (sent: boolean, bound: boolean, resendIn = 0, expiresIn = 0) => (
   expires_in: expiresIn,
 });
 
-/** A mailed code as it is kept, by its MAC. */
-type Kept = Selectable<Tables['email_codes']>;
+const keyOfFailed = (memberId: number): string => `email-failed:${memberId}`;
+const keysOfSent = (memberId: number, email: string) => [`email:${memberId}`, `email-to:${email}`];
+
+/** Counts a letter, as a failed one, too, until it is taken. @throws Refusal 1002, with nothing counted. */
+const countLetter = async (context: MemberContext, email: string): Promise<void> => {
+  const { memberId, settings } = context;
+  const limits: [string, TryLimit][] = [
+    [keyOfFailed(memberId), settings.emailFailed],
+    ...keysOfSent(memberId, email).map((key): [string, TryLimit] => [key, settings.emailCode]),
+  ];
+  const counted: string[] = [];
+  try {
+    for (const [key, limit] of limits) {
+      await countOrRefuse(context, key, limit);
+      counted.push(key);
+    }
+  } catch (error) {
+    for (const key of counted) await undoCount(context, key);
+    throw error;
+  }
+};
 
 /**
- * Writes a code down in the place of the one before, which it returns.
- * @throws Refusal 1002 {retry_after} where that was sent a moment ago.
+ * Hands over a letter that is counted. Returns the refusal of one that may arrive although its server fell silent.
+ * @throws Refusal 1110 for one that certainly was not sent, which counts as a failed one only.
  */
-const keepCode = (context: MemberContext, email: string, mac: string): Promise<Kept | null> => {
-  const { db, memberId, settings, now } = context;
-  return transactInTurn(db, `member:${memberId}`, async (trx) => {
-    await lockMember(trx, memberId);
-    const before = await trx
-      .selectFrom('email_codes')
-      .selectAll()
-      .where('member_id', '=', memberId)
-      .executeTakeFirst();
-    const at = now();
-    const after = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
-    const free = before ? after(before.sent_at, settings.emailResendSeconds) : at;
-    if (free > at) throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(free, at) });
-    const code = {
-      email,
-      code_mac: mac,
-      tries: 0,
-      sent_at: at,
-      expires_at: after(at, settings.emailCodeSeconds),
-    };
-    await trx
-      .insertInto('email_codes')
-      .values({ member_id: memberId, ...code })
-      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(code))
-      .execute();
-    return before ?? null;
-  });
-};
-
-/** Forgets a code that was not sent: the one before is as good as it was. */
-const takeBack = async (
-  { db, memberId }: MemberContext,
-  mac: string,
-  before: Kept | null,
-): Promise<void> => {
-  const own = { member_id: memberId, code_mac: mac };
-  await (before
-    ? db
-        .updateTable('email_codes')
-        .set(before)
-        .where((one) => one.and(own))
-        .execute()
-    : db
-        .deleteFrom('email_codes')
-        .where((one) => one.and(own))
-        .execute());
-};
-
-/** Hands a letter over. @throws Refusal 1110, its cause a MailOutcomeUnknown where the letter may arrive. */
-const handOver = async (mail: SendMail, letter: Mail): Promise<void> => {
+const handOver = async (context: MemberContext, mail: SendMail, letter: Mail) => {
+  const { memberId } = context;
+  let refusal: Refusal | null = null;
   try {
     await mail(letter);
   } catch (error) {
-    throw new Refusal(CODE.mailNotSent, null, undefined, error);
+    refusal = new Refusal(CODE.mailNotSent, null, undefined, error);
+    if (!(error instanceof MailOutcomeUnknown)) {
+      for (const key of keysOfSent(memberId, letter.to)) await undoCount(context, key);
+      throw refusal;
+    }
   }
+  await undoCount(context, keyOfFailed(memberId));
+  return refusal;
 };
 
 /** Mails a code. Only its recipient learns whether the address is another member's. */
 const sendCode = async (context: MemberContext, email: string) => {
-  const { db, memberId, mail, settings } = context;
+  const { db, mail, settings } = context;
   if (!mail) return answer(false, false);
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const mac = macOfCode(context, email, code);
@@ -111,45 +79,21 @@ const sendCode = async (context: MemberContext, email: string) => {
   const site = await readSetting(db, 'name');
   // Before it is counted: of many requests at once one is.
   const before = await keepCode(context, email, mac);
-  const counted: string[] = [];
+  let refusal: Refusal | null;
   try {
-    for (const key of [`email:${memberId}`, `email-to:${email}`]) {
-      await countOrRefuse(context, key, settings.emailCode);
-      counted.push(key);
-    }
-    await handOver(mail, {
+    await countLetter(context, email);
+    refusal = await handOver(context, mail, {
       to: email,
       subject: `【${site}】邮箱验证码`,
       text: `您正在绑定邮箱，验证码：${code}，${minutes} 分钟内有效。请勿告诉任何人；若非本人操作，请忽略本邮件。`,
     });
   } catch (error) {
-    if (error instanceof Refusal && error.cause instanceof MailOutcomeUnknown) throw error;
-    // A letter that certainly was not sent is not counted, and a code that nobody received is none.
-    for (const key of counted) await undoCount(context, key);
     await takeBack(context, mac, before);
     throw error;
   }
+  await allowTries(context, mac);
+  if (refusal) throw refusal;
   return answer(true, false, settings.emailResendSeconds, settings.emailCodeSeconds);
-};
-
-/** Counts the try before it is checked. @throws Refusal 1107, 1108. */
-const checkCode = async (context: MemberContext, email: string, code: string): Promise<void> => {
-  const { db, memberId, settings, now } = context;
-  const row = await db
-    .updateTable('email_codes')
-    .set({ tries: sql`tries + 1` })
-    .where('member_id', '=', memberId)
-    .where('email', '=', email)
-    .where('tries', '<', settings.emailCodeTries)
-    .where('expires_at', '>', now())
-    .returning('code_mac')
-    .executeTakeFirst();
-  if (!row) throw new Refusal(CODE.expiredEmailCode);
-  const given = Buffer.from(macOfCode(context, email, code));
-  const expected = Buffer.from(row.code_mac);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new Refusal(CODE.wrongEmailCode);
-  }
 };
 
 /**
@@ -184,9 +128,3 @@ export const bindEmailRoute = memberRoute(bindEmail, async (context, input) => {
   }
   return answer(false, true);
 });
-
-/** Deletes mailed codes that were valid until a day ago. */
-export const forgetOldCodes = ({ db, now }: Scope): Promise<number> => {
-  const until = new Date(now().getTime() - CODE_KEPT_MS);
-  return deleteOld(db, 'email_codes', sql<boolean>`expires_at <= ${until}`);
-};

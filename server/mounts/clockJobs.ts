@@ -5,7 +5,7 @@ import { forgetOldTries } from '../auth/throttle.ts';
 import { forgetOldChat } from '../chat/forget.ts';
 import { tidyTables } from '../db/upkeep.ts';
 import type { Scope } from '../http/context.ts';
-import { forgetOldCodes } from '../member/bindEmail.ts';
+import { forgetOldCodes } from '../member/mailedCode.ts';
 import { forgetOldMessages } from '../message/forget.ts';
 import { closeExpired } from '../money/expired.ts';
 import { forgetAnsweredAttempts, forgetDeadAttempts } from '../order/forgetAttempts.ts';
