@@ -6,10 +6,11 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const SCRIPT = join(import.meta.dirname, '../../../scripts/build/precompress.mjs');
 
-it('compressed copies lie beside code and texts, not beside pages and their headers, which are written again', () => {
+it('compressed copies lie beside code and texts, not beside what is written again or replaced', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hengdu-compressed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const names = ['app.js', 'index.html', 'login.html', 'security-headers.txt', 'notices.txt'];
+  const replaced = ['index.html', 'login.html', 'security-headers.txt', 'sw.js', 'sw-off.js'];
+  const names = ['app.js', 'notices.txt', ...replaced];
   for (const name of names) writeFileSync(join(folder, name), 'x'.repeat(2048));
   const { status } = spawnSync(process.execPath, [SCRIPT, folder]);
   expect(status).toBe(0);
