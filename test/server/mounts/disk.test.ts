@@ -1,121 +1,158 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { audit } from '#server/ledger/audit.ts';
 import { DEMO } from '#server/seed/members.ts';
-import { ended, killServers, startServerProcess, writePage } from '#test/support/serverProcess.ts';
+import {
+  ended,
+  killServers,
+  type ServerProcess,
+  startServerProcess,
+  writePage,
+} from '#test/support/serverProcess.ts';
+import { createDisk } from './standInDisk.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hengdu-disk-'));
 const dist = join(folder, 'dist');
 const dataDir = join(folder, 'data');
-const disk = join(folder, 'disk.mjs');
-/** What the disk does from now on: `slow`, or the code that it fails with after so many syncs, `EIO 3`. */
-const orders = join(folder, 'orders');
-/** A letter for each sync. */
-const syncs = join(folder, 'syncs');
+const disk = createDisk(folder);
 
-/** Loaded into the server before anything else: a disk that does as the test says. */
-const DISK = `
-import fs from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
-const { fsyncSync, readFileSync, existsSync, appendFileSync } = fs;
-let taken = '';
-let left = 0;
-fs.fsyncSync = (descriptor) => {
-  const order = existsSync(${JSON.stringify(orders)}) ? readFileSync(${JSON.stringify(orders)}, 'utf8') : '';
-  const [how, after = '0'] = order.split(' ');
-  if (order !== taken) left = Number(after);
-  taken = order;
-  if (how === 'slow') {
-    appendFileSync(${JSON.stringify(syncs)}, '.');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 250);
-  } else if (how !== '') {
-    if (left === 0) throw Object.assign(new Error(how + ': fsync'), { code: how, syscall: 'fsync' });
-    left -= 1;
-  }
-  fsyncSync(descriptor);
-};
-syncBuiltinESMExports();`;
-
-const start = () =>
-  startServerProcess(dist, { DATA_DIR: dataDir, NODE_OPTIONS: `--import=${disk}` });
+interface Member {
+  readonly base: string;
+  readonly token: string;
+}
 
 const call = async (base: string, path: string, init: RequestInit) => {
   const response = await fetch(base + path, init);
-  return (await response.json()) as { code: number; data: Record<string, unknown> };
+  const answer = (await response.json()) as { code: number; data: Record<string, unknown> };
+  return { status: response.status, ...answer };
 };
 
-const login = async (base: string): Promise<string> => {
+/** A server in a process of its own, and a member who is logged in there. */
+const start = async (): Promise<ServerProcess & Member> => {
+  const server = await startServerProcess(dist, { DATA_DIR: dataDir, ...disk.env });
   const member = { type: 1, phone: DEMO.lin, email: '', password: DEMO.password, area_code_id: '' };
-  const { data } = await call(base, '/public/api/member/login', {
+  const { data } = await call(server.base, '/public/api/member/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(member),
   });
-  return String(data.accessToken);
+  return { ...server, token: String(data.accessToken) };
 };
 
-/** Buys for 200 yuan. */
-const buy = (base: string, token: string, key: string) =>
+/** Buys one share of forty, with sixty incomes: its tables have to grow soon. */
+const buy = ({ base, token }: Member, key: string) =>
   call(
     base,
-    `/private/api/order/add?product_id=26&amount=200&count=1&pay_password=${DEMO.payPassword}`,
+    `/private/api/order/add?product_id=11&amount=500&count=1&pay_password=${DEMO.payPassword}`,
     { headers: { authorization: `Bearer ${token}`, 'idempotency-key': key } },
   );
 
-const orderCount = async (base: string, token: string): Promise<number> => {
+const orderCount = async ({ base, token }: Member): Promise<number> => {
   const headers = { authorization: `Bearer ${token}` };
   return Number(
     (await call(base, '/private/api/order/list?page=1&size=1', { headers })).data.total,
   );
 };
 
-beforeAll(() => {
-  writePage(dist);
-  writeFileSync(disk, DISK);
-});
-afterAll(async () => {
+/** What became of purchases by their keys: the order's number, or the status of an error; nothing of the last one. */
+const buyUntil = async (member: Member, name: string, isEnough: (status: number) => boolean) => {
+  const placed = new Map<string, unknown>();
+  const failed: string[] = [];
+  for (let number = 1; ; number += 1) {
+    const key = `${name}-${number}`;
+    const answer = await buy(member, key).catch(() => ({ status: 0, code: 0, data: {} as never }));
+    expect(answer).toMatchObject(answer.status === 500 ? { code: expect.anything() } : { code: 0 });
+    if (answer.status === 200) placed.set(key, answer.data.order_no);
+    else failed.push(key);
+    if (isEnough(answer.status)) return { placed, failed };
+  }
+};
+
+/** Whether all of these purchases are orders, once each, when they are sent again; `before` were there. */
+const expectOneOrderEach = async (
+  member: Member,
+  before: number,
+  { placed, failed }: Awaited<ReturnType<typeof buyUntil>>,
+): Promise<void> => {
+  for (const [key, order_no] of placed) {
+    expect(await buy(member, key)).toMatchObject({ code: 0, data: { order_no } });
+  }
+  for (const key of failed) expect(await buy(member, key)).toMatchObject({ code: 0 });
+  expect(await orderCount(member)).toBe(before + placed.size + failed.length);
+};
+
+/** Stops the server. The books agree. */
+const stop = async ({ child }: ServerProcess): Promise<void> => {
+  const stopped = ended(child);
+  child.kill('SIGTERM');
+  expect(await stopped).toBe(0);
+  const db = await openDatabase({ dataDir: join(dataDir, 'pg') });
+  expect(await audit(db)).toEqual([]);
+  await db.destroy();
+};
+
+beforeAll(() => writePage(dist));
+afterEach(async () => {
+  disk.works();
   await killServers();
-  rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('a slow disk delays a purchase; one that fails at its commit ends the server, which says why; a purchase of unknown outcome is one order afterwards', async () => {
   const first = await start();
-  const token = await login(first.base);
-  const before = await orderCount(first.base, token);
-  writeFileSync(orders, 'slow');
-  expect(await buy(first.base, token, 'on-a-slow-disk')).toMatchObject({ code: 0 });
-  const needed = readFileSync(syncs, 'utf8').length;
-  expect(needed).toBeGreaterThan(1);
+  const before = await orderCount(first);
+  disk.becomes('slow');
+  const { data } = await buy(first, 'on-a-slow-disk');
+  expect(disk.syncs()).toBeGreaterThan(1);
 
   // Its commit is the last of a purchase.
-  writeFileSync(orders, `EIO ${needed - 1}`);
+  disk.becomes(`EIO ${disk.syncs() - 1}`);
   const exit = ended(first.child);
-  await expect(buy(first.base, token, 'on-a-failing-disk')).rejects.toThrow();
+  await expect(buy(first, 'on-a-failing-disk')).rejects.toThrow();
   expect(await exit).toBe(1);
   expect(first.output()).toMatch(
     /The embedded database cannot go on: could not fsync file "[0-9A-F]{24}": I\/O error\. The server ends/,
   );
 
-  writeFileSync(orders, 'ENOSPC');
+  disk.becomes('ENOSPC 0');
   await expect(start()).rejects.toThrow(
     /The database in .* cannot be used: could not .*: No space left on device\./,
   );
 
-  rmSync(orders);
+  disk.works();
   const second = await start();
-  const again = await login(second.base);
-  const kept = await orderCount(second.base, again);
-  expect([before + 1, before + 2]).toContain(kept);
-  const { code, data } = await buy(second.base, again, 'on-a-failing-disk');
-  expect({ code, data }).toMatchObject({ code: 0, data: { balance: '99600.00' } });
-  expect(await orderCount(second.base, again)).toBe(before + 2);
-  const stopped = ended(second.child);
-  second.child.kill('SIGTERM');
-  expect(await stopped).toBe(0);
-  const db = await openDatabase({ dataDir: join(dataDir, 'pg') });
-  expect(await audit(db)).toEqual([]);
-  await db.destroy();
+  expect([before + 1, before + 2]).toContain(await orderCount(second));
+  const placed = new Map([['on-a-slow-disk', data.order_no]]);
+  await expectOneOrderEach(second, before, { placed, failed: ['on-a-failing-disk'] });
+  await stop(second);
+});
+
+it('a disk without room for a table to grow fails that call alone; one that becomes full in the middle of the log ends the server, which says why; what was answered is there afterwards, nothing in part', async () => {
+  const first = await start();
+  const before = await orderCount(first);
+  disk.becomes('full 0');
+  const rows = await buyUntil(first, 'no-room-for-rows', (status) => status === 500);
+  expect(first.output()).toMatch(/could not extend file .*No space left on device/);
+  expect(await orderCount(first)).toBe(before + rows.placed.size);
+  disk.works();
+  await expectOneOrderEach(first, before, rows);
+
+  const between = await orderCount(first);
+  const exit = ended(first.child);
+  // Room for a purchase or two.
+  disk.becomes('copying 500000');
+  const log = await buyUntil(first, 'no-room-for-the-log', (status) => status === 0);
+  expect(log.placed.size).toBeGreaterThan(0);
+  expect(await exit).toBe(1);
+  expect(first.output()).toMatch(
+    /The embedded database cannot go on: could not write .*: No space left on device\. The server ends/,
+  );
+
+  disk.works();
+  const second = await start();
+  await expectOneOrderEach(second, between, log);
+  await stop(second);
 });
