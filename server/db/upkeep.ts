@@ -22,3 +22,20 @@ export const tidyTables = async (db: Db): Promise<string[]> => {
   }
   return rows.map(({ name }) => name);
 };
+
+/** Four files of the log. A start after a crash reads what was written since the last checkpoint. */
+const LOG_BYTES = 64 * 2 ** 20;
+
+/**
+ * Makes a checkpoint where much was written since the last one, as a PostgreSQL server does by itself: until then the
+ * embedded database keeps all of its log, which filled the disk of a server that ran for long. Resolves to whether
+ * it made one.
+ */
+export const shortenLog = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ isLong: boolean }>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > ${sql.lit(LOG_BYTES)} as "isLong"
+    from pg_control_checkpoint()`.execute(db);
+  const isLong = rows[0]?.isLong === true;
+  if (isLong) await sql`checkpoint`.execute(db);
+  return isLong;
+};

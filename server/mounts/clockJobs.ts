@@ -3,7 +3,7 @@ import { forgetOldEvents } from '../auth/securityEvents.ts';
 import { forgetEndedSessions } from '../auth/sessions.ts';
 import { forgetOldTries } from '../auth/throttle.ts';
 import { forgetOldChat } from '../chat/forget.ts';
-import { tidyTables } from '../db/upkeep.ts';
+import { shortenLog, tidyTables } from '../db/upkeep.ts';
 import type { Scope } from '../http/context.ts';
 import { forgetOldCodes } from '../member/mailedCode.ts';
 import { forgetOldMessages } from '../message/forget.ts';
@@ -42,7 +42,12 @@ export const clockJobs = (
   { name: 'forget old codes', run: () => forgetOldCodes(scope) },
   { name: 'forget old messages', run: () => forgetOldMessages(scope) },
   { name: 'forget old chat', run: () => forgetOldChat(scope) },
-  ...(isEmbedded ? [{ name: 'tidy tables', run: () => tidyTables(scope.db) }] : []),
+  ...(isEmbedded
+    ? [
+        { name: 'tidy tables', run: () => tidyTables(scope.db) },
+        { name: 'shorten log', run: () => shortenLog(scope.db) },
+      ]
+    : []),
 ];
 
 /** How jobs are run. */

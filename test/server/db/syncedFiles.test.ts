@@ -14,9 +14,9 @@ import { join, relative } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { overEmbedded } from '#server/db/open.ts';
+import { type Db, overEmbedded } from '#server/db/open.ts';
 import { openSynced } from '#server/db/syncedFiles.ts';
-import { tidyTables } from '#server/db/upkeep.ts';
+import { shortenLog, tidyTables } from '#server/db/upkeep.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'hengdu-synced-'));
 const folder = join(root, 'pg');
@@ -63,10 +63,12 @@ const createDisk = () => {
 };
 
 let client: PGlite;
+let db: Db;
 const disk = createDisk();
 beforeAll(async () => {
   mkdirSync(folder);
   client = await openSynced(folder, {}, disk.sync);
+  db = overEmbedded(client);
 });
 afterAll(async () => {
   await client.close();
@@ -142,9 +144,24 @@ describe('the embedded database on a disk', { shuffle: false }, () => {
     await client.query('create schema other');
     await client.query('create table other.filled as select * from generate_series(1, 1000)');
     await client.query('select pg_stat_force_next_flush()');
-    const db = overEmbedded(client);
     expect(await tidyTables(db)).toEqual(['filled', 'kept']);
     await client.query('select pg_stat_force_next_flush()');
     expect(await tidyTables(db)).toEqual([]);
+  });
+
+  it('keeps no more of its log than a server would: what is behind a checkpoint is written over', async () => {
+    /** Makes the log 40 MB longer. */
+    const write = () =>
+      client.query("select pg_logical_emit_message(false, 'long', repeat('0123456789', 4 << 20))");
+    await client.query('checkpoint');
+    await write();
+    expect(await shortenLog(db)).toBe(false);
+    await write();
+    expect(await shortenLog(db)).toBe(true);
+    const files = readdirSync(join(folder, 'pg_wal'));
+    await write();
+    await write();
+    expect(await shortenLog(db)).toBe(true);
+    expect(readdirSync(join(folder, 'pg_wal'))).toHaveLength(files.length);
   });
 });

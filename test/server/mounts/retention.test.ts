@@ -69,11 +69,15 @@ const countOf = async (table: keyof Tables): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-const runJobs = async (): Promise<void> => {
+const jobs = (isEmbedded = false) => {
   const { db, clock } = server;
   const now = () => new Date(clock.now());
   const scope = { db, secrets: testSecrets, settings: testSettings, now };
-  for (const { run } of clockJobs(scope, () => {})) await run();
+  return clockJobs(scope, () => {}, { isEmbedded });
+};
+
+const runJobs = async (): Promise<void> => {
+  for (const { run } of jobs()) await run();
 };
 
 describe('what grows with time', () => {
@@ -137,4 +141,10 @@ describe('what grows with time', () => {
       [],
     );
   });
+});
+
+it('an embedded database has jobs of its own, for what a PostgreSQL server does by itself', () => {
+  const others = jobs().map(({ name }) => name);
+  const own = jobs(true).filter(({ name }) => !others.includes(name));
+  expect(own.map(({ name }) => name)).toEqual(['tidy tables', 'shorten log']);
 });
