@@ -39,10 +39,12 @@ export const bankCardAddRoute = memberRoute(bankCardAdd, async (context, input) 
       const member = await lockMember(trx, memberId);
       requireVerified(member.realname_status);
       if (holder !== member.realname) throw new Refusal(CODE.holderMismatch);
+      // Held: an operator who is taking it back comes first, or finds this card.
       const bank = await trx
         .selectFrom('bank_card_types')
         .select('id')
         .where('id', '=', input.bank_card_type_id)
+        .forKeyShare()
         .executeTakeFirst();
       if (!bank) throw new Refusal(CODE.badRequest);
       const bound = await cardsOf(trx, memberId).execute();

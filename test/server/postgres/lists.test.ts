@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
 import { openPostgres } from '#server/db/open.ts';
 import { runCommand } from '#server/ops/commands.ts';
 import type { Ops } from '#server/ops/ops.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { loginAs } from '../support.ts';
 
 /** Commands without a server in between are a process each. */
 describe.runIf(isOnPostgres)('two operators at the lists at once', () => {
@@ -26,23 +28,24 @@ describe.runIf(isOnPostgres)('two operators at the lists at once', () => {
     return rows.length;
   };
 
-  /**
-   * Gives a command while the same operator's work before it is done, but not yet kept. What became of the two: the
-   * message where one was refused.
-   */
-  const atOnce = async (first: (ops: Ops) => Promise<unknown>, second: string[]) => {
-    const outcomeOf = (work: Promise<unknown>) =>
-      work.then(
-        () => 'done',
-        (error: Error) => error.message,
-      );
+  const outcomeOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: Error) => error.message,
+    );
+
+  /** Begins the second while an operator's work before it is done, but not yet kept. What became of the two. */
+  const meanwhile = async <T>(
+    first: (ops: Ops) => Promise<unknown>,
+    second: () => Promise<T>,
+  ): Promise<[before: string, after: T | undefined]> => {
     let isOver = false;
-    let after: Promise<string> = Promise.resolve('');
+    let after: Promise<T> | undefined;
     const operation = { operator: 'ann', command: 'test', words: [] };
     const before = await outcomeOf(
       one.ops.runRecorded(operation, async (ops) => {
         await first(ops);
-        after = outcomeOf(runCommand(other.ops, second, 'ben')).finally(() => {
+        after = second().finally(() => {
           isOver = true;
         });
         await expect.poll(async () => isOver || (await waiting()) > 0).toBe(true);
@@ -50,6 +53,10 @@ describe.runIf(isOnPostgres)('two operators at the lists at once', () => {
     );
     return [before, await after];
   };
+
+  /** Two commands: the message where one was refused. */
+  const atOnce = (first: (ops: Ops) => Promise<unknown>, second: string[]) =>
+    meanwhile(first, () => outcomeOf(runCommand(other.ops, second, 'ben')));
 
   const quotes = () =>
     one.db.selectFrom('coin_quotes').select(['symbol', 'rate']).orderBy('id').execute();
@@ -92,6 +99,21 @@ describe.runIf(isOnPostgres)('two operators at the lists at once', () => {
       'done',
       expect.stringMatching(/^Type \d+ has that name\.$/),
     ]);
+  });
+
+  it('take back a bank for a member who binds a card of it at that moment, too', async () => {
+    const { id } = await one.ops.banks.add(['name=蓝海银行', 'code=BHS']);
+    const member = await loginAs(other);
+    const bind = () =>
+      member.post('/private/api/bankcard/add', {
+        bank_card_type_id: id,
+        realname: '林知行',
+        card_no: '6217000010001234567',
+        name: '',
+      });
+    const [removed, answer] = await meanwhile((ops) => ops.banks.remove(id), bind);
+    expect(removed).toBe('done');
+    expect(answer).toMatchObject({ status: 200, code: CODE.badRequest });
   });
 
   it('hear which bank has the code', async () => {
