@@ -12,6 +12,7 @@ import { MEMBER_FILES } from '#app/start/prefetch.ts';
 import { requireAddress } from '#server/mounts/addressSetting.ts';
 import { requireChat } from '#server/mounts/chatSetting.ts';
 import { withSetting } from '#server/mounts/page.ts';
+import { PAGE_WORDS, requireWord } from '#server/mounts/wordSetting.ts';
 import * as onArt from '#shared/theme/artColours.ts';
 import { PIGMENTS } from '#shared/theme/pigments.ts';
 import { ridgeColours } from '#shared/theme/ridgeColours.ts';
@@ -143,6 +144,8 @@ const SCRIPT_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modul
 const checkSettings = (env: Record<string, string | undefined>): void => {
   for (const name of [SETTINGS.apiBase, SETTINGS.geolocation])
     requireAddress(name, env[name] ?? '');
+  for (const setting of ['attemptKey', 'serviceWorker'] as const)
+    requireWord(SETTINGS[setting], env[SETTINGS[setting]] ?? '', PAGE_WORDS[setting]);
   requireChat(env[SETTINGS.chatProvider] ?? '', env[SETTINGS.chatWebsiteId] ?? '', {
     provider: SETTINGS.chatProvider,
     websiteId: SETTINGS.chatWebsiteId,

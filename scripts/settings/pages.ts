@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { requireAddress } from '#server/mounts/addressSetting.ts';
 import { requireChat } from '#server/mounts/chatSetting.ts';
 import { PAGE_TAGS, settingIn, withSetting } from '#server/mounts/page.ts';
+import { PAGE_WORDS, requireWord } from '#server/mounts/wordSetting.ts';
 import { pagesIn, readMediaBase, writeHeaders } from '../build/headersFile.ts';
 
 /** Refuses a value. @throws Error with a message for the operator. */
 type Rule = (name: string, value: string) => void;
 
 const oneOf =
-  (...words: readonly string[]): Rule =>
-  (name, value) => {
-    if (!words.includes(value)) throw new Error(`${name} cannot be "${value}".`);
-  };
+  (words: readonly string[]): Rule =>
+  (name, value) =>
+    requireWord(name, value, words);
 
 /** Where pictures come from, if not from the app or the API: of the policy alone, so it has no tag. */
 const MEDIA_BASE = 'media-base';
@@ -21,12 +21,12 @@ const MEDIA_BASE = 'media-base';
 /** What each setting may be, by the name of its tag. */
 const RULES: Readonly<Record<string, Rule>> = {
   [PAGE_TAGS.apiBase]: requireAddress,
-  [PAGE_TAGS.attemptKey]: oneOf('', 'auto', 'on', 'off'),
+  [PAGE_TAGS.attemptKey]: oneOf(PAGE_WORDS.attemptKey),
   [PAGE_TAGS.geolocation]: requireAddress,
   // These two are looked at together.
   [PAGE_TAGS.chatProvider]: () => {},
   [PAGE_TAGS.chatWebsiteId]: () => {},
-  [PAGE_TAGS.serviceWorker]: oneOf('', 'on', 'off'),
+  [PAGE_TAGS.serviceWorker]: oneOf(PAGE_WORDS.serviceWorker),
   [MEDIA_BASE]: requireAddress,
 };
 

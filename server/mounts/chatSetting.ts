@@ -1,5 +1,4 @@
-/** The chats that a page can have. */
-const PROVIDERS = ['embedded', 'crisp', 'none'];
+import { PAGE_WORDS, requireWord } from './wordSetting.ts';
 
 /** What the settings of a page's chat are called where they are given. */
 interface ChatSettingNames {
@@ -12,9 +11,7 @@ interface ChatSettingNames {
  * provider is a setting that is left to others. @throws Error with a message for operators.
  */
 export const requireChat = (provider: string, websiteId: string, names: ChatSettingNames): void => {
-  if (provider !== '' && !PROVIDERS.includes(provider)) {
-    throw new Error(`${names.provider} must be one of ${PROVIDERS.join(', ')}, not "${provider}".`);
-  }
+  requireWord(names.provider, provider, PAGE_WORDS.chatProvider);
   if (provider === 'crisp' && websiteId === '') {
     throw new Error(
       `${names.provider}=crisp needs ${names.websiteId}, the website id of your Crisp account.`,

@@ -6,15 +6,16 @@ import { GEOLOCATION_PATH } from '../site/geolocation.ts';
 import { requireAddress } from './addressSetting.ts';
 import { requireChat } from './chatSetting.ts';
 import type { RequestLog } from './observe.ts';
+import { PAGE_WORDS, requireWord } from './wordSetting.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Run-time settings of the page, injected into its `<meta name="hd:…">` tags. */
+/** Run-time settings of the page, injected into its `<meta name="hd:…">` tags; '' leaves what the build has. */
 export interface PageSettings {
   readonly apiBase: string;
   readonly attemptKey: string;
-  /** An address, or what pages get that were built with none. */
-  readonly geolocation: string | { readonly unlessBuilt: string };
+  /** An address, '' for none, or what pages get that were built with none. */
+  readonly geolocation: { readonly always: string } | { readonly unlessBuilt: string };
   readonly chatProvider: string;
   readonly chatWebsiteId: string;
   /** 'off': pages get none, and lose the one they have. */
@@ -144,10 +145,11 @@ const chatOf = (env: Env): Pick<PageSettings, 'chatProvider' | 'chatWebsiteId'> 
   return { chatProvider, chatWebsiteId };
 };
 
+/** Here an empty setting is one: it switches the service of a build off. */
 const geolocationOf = (address: string | undefined): PageSettings['geolocation'] =>
   address === undefined
     ? { unlessBuilt: GEOLOCATION_PATH }
-    : requireAddress('GEOLOCATION_URL', address);
+    : { always: requireAddress('GEOLOCATION_URL', address) };
 
 const requestLogOf = (text = ''): RequestLog => {
   if (text === '' || text === 'off') return 'off';
@@ -195,10 +197,14 @@ export const readEnvironment = (env: Env): Environment => ({
   securityContact: securityContactOf(env.SECURITY_CONTACT),
   page: {
     apiBase: requireAddress('API_BASE', env.API_BASE ?? ''),
-    attemptKey: env.SEND_ATTEMPT_KEY ?? '',
+    attemptKey: requireWord('SEND_ATTEMPT_KEY', env.SEND_ATTEMPT_KEY ?? '', PAGE_WORDS.attemptKey),
     geolocation: geolocationOf(env.GEOLOCATION_URL),
     ...chatOf(env),
-    serviceWorker: env.SERVICE_WORKER ?? '',
+    serviceWorker: requireWord(
+      'SERVICE_WORKER',
+      env.SERVICE_WORKER ?? '',
+      PAGE_WORDS.serviceWorker,
+    ),
   },
   settings: {
     corsOrigins: (env.CORS_ORIGINS ?? '')

@@ -35,12 +35,18 @@ export const settingIn = (html: string, name: string): string => {
   return unescapeAttribute(CONTENT.exec(tag)?.[1] ?? '').trim();
 };
 
-/** A page with the settings in its meta tags; an empty setting keeps the page's own value. */
+/** What a setting becomes that pages were built with. */
+const settingOver = (built: string, given: PageSettings[keyof PageSettings]): string => {
+  if (typeof given === 'string') return given || built;
+  return 'always' in given ? given.always : built || given.unlessBuilt;
+};
+
+/** A page with the settings in its meta tags; an empty one keeps the page's own value, unless it is for `always`. */
 export const injectSettings = (html: string, page: PageSettings): string =>
   Object.entries(PAGE_TAGS).reduce((text, [key, name]) => {
-    const given = page[key as keyof PageSettings];
-    const value = typeof given === 'string' ? given : settingIn(text, name) || given.unlessBuilt;
-    return value === '' ? text : withSetting(text, name, value);
+    const built = settingIn(text, name);
+    const value = settingOver(built, page[key as keyof PageSettings]);
+    return value === built ? text : withSetting(text, name, value);
   }, html);
 
 const hashesOf = (html: string, tag: 'style' | 'script'): string[] => {

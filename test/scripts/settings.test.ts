@@ -108,7 +108,8 @@ describe('settings of a build on a static host', () => {
         `${name} must be an address like`,
       ]),
     ),
-    ['hd:attempt-key=yes', 'hd:attempt-key cannot be "yes".'],
+    ['hd:attempt-key=yes', 'hd:attempt-key must be one of auto, on, off, not "yes".'],
+    ['hd:service-worker=no', 'hd:service-worker must be one of on, off, not "no".'],
     [
       'hd:chat-provider=krisp',
       'hd:chat-provider must be one of embedded, crisp, none, not "krisp".',

@@ -14,6 +14,18 @@ it('a build for Crisp says that it lacks the id of the website, and one for no c
   expect(earlyPaint(settings)).toHaveLength(2);
 });
 
+it.each([
+  ['VITE_SEND_ATTEMPT_KEY', 'auto, on, off'],
+  ['VITE_SERVICE_WORKER', 'on, off'],
+])('a build says which word a setting cannot be: %s', (name, words) => {
+  expect(() => earlyPaint({ [name]: 'flase' })).toThrow(
+    `${name} must be one of ${words}, not "flase".`,
+  );
+  for (const word of ['', ...words.split(', ')]) {
+    expect(earlyPaint({ [name]: word })).toHaveLength(2);
+  }
+});
+
 it.each(['VITE_API_BASE', 'VITE_GEOLOCATION_URL', 'VITE_MEDIA_BASE'])(
   'a build says which address is none: %s',
   (name) => {

@@ -6,7 +6,7 @@ import { injectSettings, sourcesOf } from '#server/mounts/page.ts';
 const page = (facts: Partial<PageSettings> = {}): PageSettings => ({
   apiBase: '',
   attemptKey: '',
-  geolocation: '',
+  geolocation: { unlessBuilt: '' },
   chatProvider: '',
   chatWebsiteId: '',
   serviceWorker: '',

@@ -84,14 +84,14 @@ describe('pages', () => {
   it('carry the run-time settings', async () => {
     const page = createStaticFiles(
       folder,
-      settings({ API_BASE: 'https://api.example.com/v1"><x', SEND_ATTEMPT_KEY: '1' }),
+      settings({ API_BASE: 'https://api.example.com/v1"><x', SEND_ATTEMPT_KEY: 'on' }),
     );
     const response = await page(new Request('http://app.test/', { headers: PAGE }));
     const html = await response.text();
     expect(html).toContain(
       '<meta name="hd:api-base" content="https://api.example.com/v1&quot;>&lt;x" />',
     );
-    expect(html).toContain('<meta name="hd:attempt-key" content="1" />');
+    expect(html).toContain('<meta name="hd:attempt-key" content="on" />');
     expect(html).toContain('<meta name="hd:geolocation" content="/public/geo" />');
     expect(response.headers.get('content-security-policy')).toContain(
       "connect-src 'self' https://api.example.com;",
@@ -117,7 +117,8 @@ describe('pages', () => {
     ['the one of the build, where the start names none', {}, GEO, GEO],
     ['the server’s own, where neither names one', {}, '', '/public/geo'],
     ['the one of the start, where it names one', { GEOLOCATION_URL: `${GEO}/2` }, GEO, `${GEO}/2`],
-    ['none, where the start switches it off', { GEOLOCATION_URL: '' }, '', ''],
+    ['none, where the start switches it off', { GEOLOCATION_URL: '' }, GEO, ''],
+    ['none, where neither wants one', { GEOLOCATION_URL: '' }, '', ''],
   ])('ask a geolocation service: %s', async (_what, env, built, expected) => {
     const given = mkdtempSync(join(tmpdir(), 'hengdu-dist-'));
     onTestFinished(() => rmSync(given, { recursive: true }));
@@ -285,6 +286,18 @@ describe('the environment', () => {
       }
     },
   );
+
+  it.each([
+    ['SEND_ATTEMPT_KEY', 'auto, on, off'],
+    ['SERVICE_WORKER', 'on, off'],
+  ])('says which word a setting cannot be: %s', (name, words) => {
+    expect(() => readEnvironment({ [name]: 'flase' })).toThrow(
+      `${name} must be one of ${words}, not "flase".`,
+    );
+    for (const word of ['', ...words.split(', ')]) {
+      expect(() => readEnvironment({ [name]: word })).not.toThrow();
+    }
+  });
 
   it('prints mail or not, as it is set', () => {
     expect(readEnvironment({ HOST: '0.0.0.0', MAIL: 'print' }).printsMail).toBe(true);
