@@ -3,7 +3,7 @@ import { readSmtpSettings, type SmtpSettings } from '../mail/smtpSettings.ts';
 import { DAY } from '../seconds.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
 import { GEOLOCATION_PATH } from '../site/geolocation.ts';
-import { requireAddress } from './addressSetting.ts';
+import { requireAddress, requireOrigins, requireWholeAddress } from './addressSetting.ts';
 import { requireChat } from './chatSetting.ts';
 import type { RequestLog } from './observe.ts';
 import { PAGE_WORDS, requireWord } from './wordSetting.ts';
@@ -101,15 +101,19 @@ export const requireLoopback = (host: string): void => {
 const isLoopbackAddress = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname.replace(/^\[|\]$/g, ''));
 
+/** Whether a switch is on, or off where it is not set. */
+const isOn = (name: string, text: string | undefined): boolean =>
+  requireWord(name, text ?? '', ['0', '1']) === '1';
+
 /** Whether others reach the server, as far as its settings show: by its own address, or through a proxy. */
 const isReachable = ({ HOST, TRUST_PROXY, SHARE_BASE }: Env): boolean =>
   !LOOPBACK.test(HOST || DEFAULT_HOST) ||
-  TRUST_PROXY === '1' ||
+  isOn('TRUST_PROXY', TRUST_PROXY) ||
   Boolean(SHARE_BASE && !isLoopbackAddress(SHARE_BASE));
 
 /** @throws Error where members could reach what only tests may do, by the server's address or by a proxy in front. */
 const wantsTestControl = (env: Env): boolean => {
-  if (env.HD_TEST_CONTROL !== '1') return false;
+  if (!isOn('HD_TEST_CONTROL', env.HD_TEST_CONTROL)) return false;
   requireLoopback(env.HOST || DEFAULT_HOST);
   if (!isReachable(env) && env.NODE_ENV !== 'production') return true;
   throw new Error(
@@ -119,8 +123,14 @@ const wantsTestControl = (env: Env): boolean => {
 
 /** Sample data are the default on this machine only; elsewhere they must be asked for. */
 const wantsSampleData = (env: Env): boolean => {
-  if (env.SAMPLE_DATA) return env.SAMPLE_DATA === '1';
+  if (env.SAMPLE_DATA) return isOn('SAMPLE_DATA', env.SAMPLE_DATA);
   return !env.DATABASE_URL && !isReachable(env);
+};
+
+/** Whether mails are printed: where there are demo members, unless the setting says otherwise. */
+const printsMail = (env: Env): boolean => {
+  const mode = requireWord('MAIL', env.MAIL ?? '', ['print', 'none']);
+  return mode ? mode === 'print' : !env.SMTP_URL && wantsSampleData(env);
 };
 
 /** An address that paths are appended to. */
@@ -185,11 +195,11 @@ export const readEnvironment = (env: Env): Environment => ({
   keepAliveMs: keepAliveOf(env.KEEP_ALIVE_SECONDS),
   dataDir: env.DATA_DIR || DEFAULT_DATA_DIR,
   databaseUrl: env.DATABASE_URL || undefined,
-  embeddedSync: env.EMBEDDED_SYNC !== 'off',
+  embeddedSync: requireWord('EMBEDDED_SYNC', env.EMBEDDED_SYNC ?? '', ['on', 'off']) !== 'off',
   secret: env.SERVER_SECRET || undefined,
   secretBefore: env.SERVER_SECRET_BEFORE,
   sampleData: wantsSampleData(env),
-  printsMail: env.MAIL ? env.MAIL === 'print' : !env.SMTP_URL && wantsSampleData(env),
+  printsMail: printsMail(env),
   smtp: readSmtpSettings(env),
   requestLog: requestLogOf(env.LOG),
   metricsToken: metricsTokenOf(env.METRICS_TOKEN),
@@ -207,15 +217,14 @@ export const readEnvironment = (env: Env): Environment => ({
     ),
   },
   settings: {
-    corsOrigins: (env.CORS_ORIGINS ?? '')
-      .split(',')
-      .map((origin) => withoutSlash(origin.trim()))
-      .filter(Boolean),
+    corsOrigins: requireOrigins('CORS_ORIGINS', env.CORS_ORIGINS ?? ''),
     mediaBase: withoutSlash(
       requireAddress('MEDIA_BASE', env.MEDIA_BASE ?? defaultSettings.mediaBase),
     ),
-    shareBase: withoutSlash(env.SHARE_BASE ?? defaultSettings.shareBase),
-    trustProxy: env.TRUST_PROXY === '1',
+    shareBase: withoutSlash(
+      requireWholeAddress('SHARE_BASE', env.SHARE_BASE ?? defaultSettings.shareBase),
+    ),
+    trustProxy: isOn('TRUST_PROXY', env.TRUST_PROXY),
     uploadDir: uploadDirOf(env),
     operatorBase: withoutSlash(env.SHARE_BASE || ownAddress(env)),
   },

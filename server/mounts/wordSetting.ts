@@ -6,8 +6,8 @@ export const PAGE_WORDS = {
 } as const;
 
 /**
- * Takes one of these words, '' for a setting that is left to others. Another one the page would take for its
- * default, and not say so. @throws Error with a message for operators.
+ * Takes one of these words, '' for a setting that is left to others. Another one would be taken for the default,
+ * and nobody would see that. @throws Error with a message for operators.
  */
 export const requireWord = (name: string, word: string, words: readonly string[]): string => {
   if (word === '' || words.includes(word)) return word;

@@ -37,6 +37,46 @@ describe('test control', () => {
   });
 });
 
+describe('a setting of a start', () => {
+  it.each([
+    ['TRUST_PROXY', ['true', 'yes', 'on', ' 1', '2'], ['0', '1', '']],
+    ['HD_TEST_CONTROL', ['true', 'on'], ['0', '1', '']],
+    ['SAMPLE_DATA', ['true', 'no', 'off'], ['0', '1', '']],
+    ['MAIL', ['Print', 'console', 'off'], ['print', 'none', '']],
+    ['EMBEDDED_SYNC', ['0', 'false', 'OFF'], ['on', 'off', '']],
+    [
+      'SHARE_BASE',
+      [
+        'app.example.com',
+        '/app',
+        'https://',
+        'ftp://a.example',
+        'https://a.example ',
+        'http://a/?b',
+      ],
+      ['https://app.example.com', 'https://app.example.com/', 'http://localhost:4173', ''],
+    ],
+    [
+      'CORS_ORIGINS',
+      [
+        '*',
+        'null',
+        'app.example.com',
+        'https://a.example/app',
+        'https://A.example',
+        'https://a:443',
+      ],
+      ['https://a.example/, http://b.example:8080', 'capacitor://localhost', ''],
+    ],
+  ])('%s is none of %j, which is said, but any of %j', (name, refused, taken) => {
+    const read = (value: string) => () => readEnvironment({ [name]: value });
+    for (const value of refused) {
+      expect(read(value), value).toThrow(new RegExp(`^${name} must be [^.]+`));
+    }
+    for (const value of taken) expect(read(value), value).not.toThrow();
+  });
+});
+
 describe('compression', () => {
   const asking = (encoding: string) =>
     new Request('http://app.test/', { headers: { 'accept-encoding': encoding } });

@@ -236,7 +236,7 @@ describe('the environment', () => {
       dataDir: '.data',
       testControl: false,
     });
-    expect(readEnvironment({ HD_TEST_CONTROL: 'true' }).testControl).toBe(false);
+    expect(readEnvironment({ HD_TEST_CONTROL: '0' }).testControl).toBe(false);
     expect(() => readEnvironment({ PORT: 'eighty' })).toThrow(/PORT/);
   });
 
