@@ -35,6 +35,8 @@ const Meta = styled('p')(({ theme }) => ({
   marginBottom: 12,
   borderBottom: `1px solid ${theme.vars.palette.line}`,
   color: theme.vars.palette.ink3,
+  // A browser breaks a date at its hyphens.
+  '& > span': { whiteSpace: 'nowrap' },
 }));
 const Text = styled('div')({
   fontSize: '1rem',
@@ -60,10 +62,14 @@ const Article = ({ message }: { message: Message }) => {
   const nameOf = useMessageName();
   const type = useServerName('message')(message.type, message.type_name);
   const link = safeRedirect(message.link);
+  const [day, time] = formatDateTime(message.created_at).split(' ');
   return (
     <Card>
       <Title>{nameOf(message)}</Title>
-      <Meta>{[type, formatDateTime(message.created_at)].filter(Boolean).join(' · ')}</Meta>
+      <Meta>
+        {type && `${type} · `}
+        <span>{day}</span> {time}
+      </Meta>
       <Text>{message.content ? <SafeHtml html={message.content} /> : message.summary}</Text>
       {link && (
         <Onward>

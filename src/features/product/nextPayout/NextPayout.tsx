@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { formatDay } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
@@ -7,6 +8,9 @@ import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { nextPayoutTexts } from './nextPayoutTexts.ts';
 import { useNextPayout } from './useNextPayout.ts';
+
+/** A browser breaks a date at its hyphens. */
+const Day = styled('span')({ whiteSpace: 'nowrap' });
 
 /** The next day with income as a link to the calendar; that link alone where none is known. */
 const NextPayout = () => {
@@ -23,10 +27,18 @@ const NextPayout = () => {
   }
   const { at, amount, count } = next;
   const date = formatDay(at, today);
+  const words = count === 1 ? t('next', { date }) : t('nextSeveral', { date, count });
+  const [before, after] = words.split(date);
   return (
     <ListGroup>
       <ListRow
-        label={count === 1 ? t('next', { date }) : t('nextSeveral', { date, count })}
+        label={
+          <>
+            {before}
+            <Day>{date}</Day>
+            {after}
+          </>
+        }
         value={<Amount value={amount} tone="ink" even />}
         to={paths.payoutCalendar}
       />
