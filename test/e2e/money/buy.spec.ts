@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { ENTRIES } from '#app/persist/entries.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import {
   buySheet,
@@ -8,7 +7,6 @@ import {
   fillBuy,
   lookUpAgain,
   openBuy,
-  receipt,
   typePayPassword,
 } from '../support/buying.ts';
 import { installClock } from '../support/clock.ts';
@@ -189,41 +187,6 @@ test('when the connection dies before the commit every time, nothing is placed, 
   await confirmBuy(page);
   await expectToast(toasts, '购买成功');
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
-});
-
-test('after a reload in the middle the purchase is settled from the server (fault 34)', async ({
-  page,
-  server,
-  watch,
-  toasts,
-}) => {
-  watch.allow(FAILED_LOADS);
-  const before = (await server.orders(LIN.phone)).length;
-  await openBuy(page, 9);
-  await fillBuy(page, '3000');
-  // Made, and never answered: however late the reload is, it is in the middle.
-  await server.fault({ path: 'order/add', kind: 'hang', point: 'after-commit' });
-  await confirmBuy(page);
-  await expect.poll(async () => (await server.orders(LIN.phone)).length).toBe(before + 1);
-  expect(toasts.texts).toEqual([]);
-  await page.reload();
-  await expectToast(toasts, '购买成功');
-  const orders = await server.orders(LIN.phone);
-  expect(orders).toHaveLength(before + 1);
-  // The receipt of an outcome learnt late stays over a reload, until it is closed.
-  const newest = orders.reduce((a, b) => (b.id > a.id ? b : a));
-  await expect(receipt(page).getByText(newest.order_no)).toBeVisible();
-  await expect(receipt(page).getByText('下次收益')).toBeVisible();
-  await page.reload();
-  await expect(receipt(page).getByText(newest.order_no)).toBeVisible();
-  const stored = () => page.evaluate((key) => localStorage.getItem(key), ENTRIES.receipts);
-  expect(await stored()).toContain(`"orderId":${newest.id}`);
-  await closeReceipt(page);
-  // From there it would be shown again, a moment after the page.
-  await expect.poll(stored).not.toContain('orderId');
-  await page.reload();
-  await expect(page.getByRole('button', { name: '立即购买' })).toBeVisible();
-  await expect(receipt(page)).toHaveCount(0);
 });
 
 test('going back closes the dialog and forgets the digits; after a purchase it sends nothing (fault 35)', async ({
