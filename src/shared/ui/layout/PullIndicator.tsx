@@ -5,7 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChevronDownIcon } from '#shared/icons/controls/ChevronDownIcon.tsx';
 import * as artColours from '#shared/theme/artColours.ts';
 import { whenMoving } from '#shared/theme/styles.ts';
-import { layer, motion } from '#shared/theme/tokens.ts';
+import { layer, motion, radius } from '#shared/theme/tokens.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 import type { PullState } from './usePullToRefresh.ts';
 
@@ -19,18 +19,27 @@ const Root = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 6,
   overflow: 'hidden',
   color: theme.vars.palette.ink2,
   // Where there is no bar, the room that the pull makes is at the very top.
   '&[data-bare]': { top: 'var(--safe-top)' },
-  '&[data-on-art]': { color: artColours.ink },
+  // A product's picture may be light.
+  '&[data-on-art]': {
+    color: artColours.ink,
+    '& > span': {
+      padding: '3px 14px',
+      borderRadius: radius.pill,
+      background: artColours.glassDark,
+    },
+  },
   [whenMoving]: { '& svg': { transition: `transform ${motion.fast}` } },
   '&[data-state="ready"] svg': { transform: 'rotate(180deg)' },
   '&[data-state="idle"], &[data-state="refreshing"]': {
     [whenMoving]: { transition: `height ${motion.base}` },
   },
 }));
+
+const Words = styled('span')({ display: 'flex', alignItems: 'center', gap: 6 });
 
 interface PullIndicatorProps {
   state: PullState;
@@ -53,15 +62,15 @@ export const PullIndicator = ({ state, bare, onArt }: PullIndicatorProps) => {
       role="status"
     >
       {state === 'refreshing' && (
-        <>
+        <Words>
           <Spinner /> {t('refreshing')}
-        </>
+        </Words>
       )}
       {(state === 'pulling' || state === 'ready') && (
-        <>
+        <Words>
           <ChevronDownIcon size={18} />
           {pull(state === 'ready' ? 'releaseToRefresh' : 'pullToRefresh')}
-        </>
+        </Words>
       )}
     </Root>
   );
