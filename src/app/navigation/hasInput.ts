@@ -1,7 +1,7 @@
 const TEXT =
   'textarea, input:not([type="radio"], [type="checkbox"], [type="range"], [type="file"])';
-/** What these hold is in the address once they are left, or a number that is there from the start. */
-const HOLDS_NOTHING = '[type="search"], [role="spinbutton"]';
+/** What these hold is in the address once they are left, there from the start, or what the app put in itself. */
+const HOLDS_NOTHING = '[type="search"], [role="spinbutton"], [readonly], [data-own] *';
 
 /**
  * Whether a field has the focus, or something is typed or chosen on any screen that is mounted, those hidden

@@ -94,7 +94,7 @@ export const LoginForm = () => {
   };
 
   return (
-    <Form ref={form.ref} noValidate onSubmit={onSubmit}>
+    <Form ref={form.ref} data-own={form.isOwn || undefined} noValidate onSubmit={onSubmit}>
       {isDisabled && DisabledNotice && <DisabledNotice />}
       <AccountFields
         kind={kind}

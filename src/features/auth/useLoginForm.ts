@@ -32,7 +32,7 @@ export const useLoginForm = (prefill: Prefill | null) => {
   const [kept, setKept] = useState(prefill ? '' : session.loginUserPassword);
   const fillIn = useEffectEvent((password: string | null) => {
     setKept('');
-    if (password !== null && form.values.password === '') form.change({ password });
+    if (password !== null && form.values.password === '') form.fill({ password });
   });
   useEffect(() => {
     if (kept === '') return;

@@ -6,6 +6,10 @@ export interface FormHandle<TValues extends Record<string, string | boolean>, TK
   readonly values: TValues;
   readonly errors: FieldErrors<keyof TValues & string, TKey>;
   readonly ref: RefObject<HTMLFormElement | null>;
+  /** For the form's `data-own`: whether nothing but the app put in what it holds. */
+  readonly isOwn: boolean;
+  /** Changes fields as the app does by itself. */
+  readonly fill: (changes: Partial<TValues>) => void;
   /** Changes fields and clears their errors. */
   readonly change: (changes: Partial<TValues>) => void;
   /** Shows errors and focuses the first; the values are kept. */
@@ -18,12 +22,17 @@ export const useForm = <TKey extends string, TValues extends Record<string, stri
 ): FormHandle<TValues, TKey> => {
   type Errors = FieldErrors<keyof TValues & string, TKey>;
   const [values, setValues] = useState(initial);
+  const [own, setOwn] = useState(values);
   const [errors, setErrors] = useState<Errors>({});
   const ref = useRef<HTMLFormElement>(null);
   return {
     values,
     errors,
     ref,
+    isOwn: Object.entries(own).every(([name, value]) => values[name] === value),
+    fill: (changes) => {
+      for (const set of [setValues, setOwn]) set((before) => ({ ...before, ...changes }));
+    },
     change: (changes) => {
       setValues((before) => ({ ...before, ...changes }));
       setErrors(

@@ -67,6 +67,15 @@ describe('a reload takes nothing from the member (fault 47)', () => {
     expect(await isFreeAt('/product-list', state)).toBe(true);
   });
 
+  it('nor what the app put in by itself, until the member changes it', async () => {
+    const state = (await start()).getState();
+    document.body.innerHTML =
+      '<form data-own="true"><input value="13800000001"></form><input readonly value="林">';
+    expect(await isFreeAt('/product-list', state)).toBe(true);
+    document.querySelector('form')?.removeAttribute('data-own');
+    expect(await isFreeAt('/product-list', state)).toBe(false);
+  });
+
   it('but not below an open dialog', async () => {
     const state = (await start()).getState();
     document.body.innerHTML = '<div role="dialog"></div>';

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { ENTRIES, VERSIONS } from '#app/persist/entries.ts';
 import { buySheet, confirmBuy, fillBuy, openBuy } from '../support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
+import { storeBefore } from '../support/session.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test.use({ member: LIN.phone, fetchesAhead: true });
@@ -148,5 +150,26 @@ test.describe('of a visitor', () => {
     await again;
     await expect(phone).toHaveValue(/139 ?0000 ?0000/);
     expect(seen.loads).toBe(1);
+  });
+
+  test('an account that the login was filled with is nothing typed: one reload by itself (fault 47)', async ({
+    page,
+    server: _server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    await storeBefore(page, {
+      [ENTRIES.login]: {
+        version: VERSIONS.session,
+        rememberMe: true,
+        loginType: 1,
+        loginPhone: LIN.phone,
+      },
+    });
+    await takeLaterCode(page);
+    const seen = countLoads(page);
+    await page.goto('/login');
+    await expect.poll(() => seen.loads).toBe(2);
+    await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('138 0000 0001');
   });
 });

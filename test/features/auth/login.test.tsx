@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
+import { hasInput } from '#app/navigation/hasInput.ts';
 import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { logInAs } from '#test/support/app.ts';
@@ -231,10 +232,15 @@ describe('remembering the login', () => {
     expect(stored).not.toContain(DEMO.password);
 
     for (const key of storage.entries.keys()) if (/token/i.test(key)) storage.removeItem(key);
-    await start({ storage, passwordKeys });
+    const again = await start({ storage, passwordKeys });
     await waitFor(() => expect(password().value).toBe(DEMO.password));
     await waitFor(() => expect(phone().value).toBe('138 0000 0001'));
     expect(remember().checked).toBe(true);
+    // Loading the page again takes nothing yet: all of it was filled in.
+    expect(hasInput(document)).toBe(false);
+    await again.user.type(password(), '1');
+    await again.user.click(document.body);
+    expect(hasInput(document)).toBe(true);
   });
 
   it('keeps nothing of a login that came after another tab’s', async () => {

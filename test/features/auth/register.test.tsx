@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loginFieldsRemembered } from '#api/session/sessionSlice.ts';
+import { hasInput } from '#app/navigation/hasInput.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { logInAs } from '#test/support/app.ts';
@@ -358,6 +359,8 @@ describe('/register (R2, V10)', () => {
     expect(app.address()).toBe('/register?i_code=8K2F6Q&redirect=%2Fincomelist');
     const invite = await screen.findByRole<HTMLInputElement>('textbox', { name: /邀请码/ });
     expect(invite.value).toBe('8K2F6Q');
+    // Loading the page again takes nothing: the address has it.
+    expect(hasInput(document)).toBe(false);
   });
 
   it('puts a refusal at its field and keeps everything typed', async () => {

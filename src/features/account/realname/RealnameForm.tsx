@@ -41,7 +41,7 @@ export const RealnameForm = ({ earlier }: { earlier: Realname }) => {
   const lastTime = (typed: string, sent: string): string | undefined =>
     typed === '' && sent !== '' ? t('lastTime', { value: sent }) : undefined;
   return (
-    <Form ref={form.ref} noValidate onSubmit={form.submit}>
+    <Form ref={form.ref} data-own={form.isOwn || undefined} noValidate onSubmit={form.submit}>
       {earlier.status === REALNAME.rejected && (
         <Tip tone="error" role="note">
           {earlier.reason === ''

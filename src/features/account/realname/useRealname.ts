@@ -65,6 +65,7 @@ export const useRealname = (earlier: Realname) => {
     values,
     change: form.change,
     ref: form.ref,
+    isOwn: form.isOwn,
     errors: {
       name: say(errors.name),
       idNumber: say(errors.idNumber),

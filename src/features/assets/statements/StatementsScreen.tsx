@@ -58,7 +58,7 @@ const StatementsScreen = () => {
           value={preset ?? ''}
           onChange={(value) => value !== '' && choose(value)}
         />
-        <Days>
+        <Days data-own={preset !== undefined || undefined}>
           {(['from', 'to'] as const).map((end) => (
             <TextField
               key={end}

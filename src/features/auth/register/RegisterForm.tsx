@@ -112,7 +112,7 @@ export const RegisterForm = ({ isInviteCodeNeeded, readTerms, risk, onClosed }: 
   };
 
   return (
-    <Form ref={form.ref} noValidate onSubmit={onSubmit}>
+    <Form ref={form.ref} data-own={form.isOwn || undefined} noValidate onSubmit={onSubmit}>
       <AccountFields
         kind={kind}
         onKind={setKind}
