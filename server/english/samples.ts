@@ -26,6 +26,7 @@ const howItIsSettled = UNITS.map(([unit, units], index): Sentence => {
 /** The names and texts of a new installation, and those of its sample data. */
 export const samples: readonly Sentence[] = [
   ...SEED_PRODUCTS.map(({ name, english }): Sentence => [name, english]),
+  ['衡度', 'Hengdu'],
   ['按月结息', 'Monthly'],
   [
     '每月结算一次 · 适合半年以上不用的钱',

@@ -153,6 +153,12 @@ export const sentences: readonly Sentence[] = [
     '邮箱 {email} 已绑定，可用于登录。若非本人操作，请立即联系客服。',
     'The e-mail address {email} was added and can be used to log in. If that was not you, contact customer service at once.',
   ],
+  // The letter with its code.
+  ['【{site}】邮箱验证码', '[{site}] Your e-mail verification code'],
+  [
+    '您正在绑定邮箱，验证码：{code}，{minutes} 分钟内有效。请勿告诉任何人；若非本人操作，请忽略本邮件。',
+    'You are adding this e-mail address to your account. Verification code: {code}, valid for {minutes} minutes. Share it with nobody; if that was not you, ignore this e-mail.',
+  ],
   ['实名认证已通过', 'Identity verified'],
   [
     '您的实名认证已通过，现在可以绑定本人银行卡并提现。',

@@ -7,6 +7,9 @@ import { recordEvents } from '../auth/securityEvents.ts';
 import { countOrRefuse, undoCount } from '../auth/throttle.ts';
 import { isConstraint } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
+import { inEnglish } from '../english/translate.ts';
+import { wantsEnglish } from '../english/wantsEnglish.ts';
+import { asWritten } from '../http/answer.ts';
 import type { MemberContext } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -69,24 +72,33 @@ const handOver = async (context: MemberContext, mail: SendMail, letter: Mail) =>
   return refusal;
 };
 
+/** The letter with a code, in the language of the request that asks for it. */
+const letterOf = async (context: MemberContext, to: string, code: string): Promise<Mail> => {
+  const site = await readSetting(context.db, 'name');
+  const minutes = Math.round(context.settings.emailCodeSeconds / 60);
+  const localise = wantsEnglish(context.request) ? inEnglish : asWritten;
+  return {
+    to,
+    subject: localise(`【${site}】邮箱验证码`),
+    text: localise(
+      `您正在绑定邮箱，验证码：${code}，${minutes} 分钟内有效。请勿告诉任何人；若非本人操作，请忽略本邮件。`,
+    ),
+  };
+};
+
 /** Mails a code. Only its recipient learns whether the address is another member's. */
 const sendCode = async (context: MemberContext, email: string) => {
-  const { db, mail, settings } = context;
+  const { mail, settings } = context;
   if (!mail) return answer(false, false);
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const mac = macOfCode(context, email, code);
-  const minutes = Math.round(settings.emailCodeSeconds / 60);
-  const site = await readSetting(db, 'name');
+  const letter = await letterOf(context, email, code);
   // Before it is counted: of many requests at once one is.
   const before = await keepCode(context, email, mac);
   let refusal: Refusal | null;
   try {
     await countLetter(context, email);
-    refusal = await handOver(context, mail, {
-      to: email,
-      subject: `【${site}】邮箱验证码`,
-      text: `您正在绑定邮箱，验证码：${code}，${minutes} 分钟内有效。请勿告诉任何人；若非本人操作，请忽略本邮件。`,
-    });
+    refusal = await handOver(context, mail, letter);
   } catch (error) {
     await takeBack(context, mac, before);
     throw error;

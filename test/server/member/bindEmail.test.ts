@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
 import { type Mail, MailOutcomeUnknown } from '#server/mail/mail.ts';
+import { runCommand } from '#server/ops/commands.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { type Caller, callerOf, loginTokens } from '../support.ts';
@@ -51,8 +52,12 @@ describe('an e-mail address', () => {
       throw new Error('no route');
     });
   });
-  const bind = (code: string, email = 'New@Example.com', caller = mailing) =>
-    caller.post('/private/api/member/bind_email', { email, v_code: code });
+  const bind = (
+    code: string,
+    email = 'New@Example.com',
+    caller = mailing,
+    headers: Record<string, string> = {},
+  ) => caller.post('/private/api/member/bind_email', { email, v_code: code }, headers);
   const mailedCode = () => /\d{6}/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
   const wrongCode = () => (mailedCode() === '000000' ? '111111' : '000000');
 
@@ -66,6 +71,28 @@ describe('an e-mail address', () => {
     const { data } = await mailing.get('/private/api/member/info');
     expect(data.email).toBe('new@example.com');
     expect(await bind(mailedCode())).toMatchObject({ code: CODE.expiredEmailCode });
+  });
+
+  it('is sent its code in the language that the app has', async () => {
+    await bind('', 'en@example.com', undefined, { 'accept-language': 'en' });
+    expect(mails).toMatchObject([
+      {
+        subject: '[Hengdu] Your e-mail verification code',
+        text: expect.stringMatching(
+          /^You are adding this e-mail address to your account\. Verification code: \d{6}, valid for 10 minutes\. [^\p{Script=Han}]+$/u,
+        ),
+      },
+    ]);
+    expect(await bind(mailedCode(), 'en@example.com')).toMatchObject({ code: 0 });
+    await runCommand(server.ops, ['site', 'set', 'name=甲']);
+    await bind('', 'en2@example.com', undefined, { 'accept-language': 'en' });
+    expect(mails.at(-1)?.subject).toBe('[甲] Your e-mail verification code');
+    server.clock.advance(MINUTE);
+    await bind('', 'zh@example.com', undefined, { 'accept-language': 'zh-CN,en;q=0.5' });
+    expect(mails.at(-1)).toMatchObject({
+      subject: '【甲】邮箱验证码',
+      text: expect.stringContaining('10 分钟内有效'),
+    });
   });
 
   it('keeps no code readable', async () => {
