@@ -22,6 +22,7 @@ import {
   type Placed,
   type RecordOf,
   receiptIssued,
+  selectAttempt,
 } from './attemptsSlice.ts';
 import { kindOf } from './kinds.ts';
 import { readIfPossible, readMember } from './reads.ts';
@@ -73,16 +74,20 @@ export const receiptOf = ({ attempt, record }: Placed): Receipt => {
   return { id, memberId, kind, ...NO_FACTS, ...kindOf(attempt).receiptFacts(attempt, record) };
 };
 
-/** It was carried out: shown to its member, whose balance is read again. */
+/**
+ * It was carried out: shown to its member, whose balance is read again. Where another tab found it before this one
+ * had its answer, the receipt is shown there, and may be closed by now.
+ */
 export function* recordPlaced(
   attempt: Attempt,
   record: RecordOf[AttemptName],
 ): SagaGenerator<void> {
   // The record comes from the attempt's own kind.
   const placed = { kind: 'placed', attempt, record } as Placed;
+  const isNew = (yield* select(selectAttempt, attempt.id)) !== null;
   yield* put(attemptPlaced(placed));
   const isOnScreen = yield* showOutcome(attempt, 'placed', 'success');
-  if (!isOnScreen) yield* put(receiptIssued(receiptOf(placed)));
+  if (isNew && !isOnScreen) yield* put(receiptIssued(receiptOf(placed)));
   if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember());
 }
 

@@ -49,6 +49,25 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
     expect(toastsOf(there)).toEqual([trial.toasts.placed]);
   });
 
+  it('that a tab opened meanwhile finds has its receipt there only, though the answer comes', async () => {
+    const { bank, openTab, there } = await openTabs(trial);
+    let answer: () => void = () => undefined;
+    bank.wire.on(trial.path, (sent) => {
+      const response = trial.carryOut(bank, sent);
+      return new Promise((resolve) => {
+        answer = () => resolve(response);
+      });
+    });
+    await there.submit();
+    const later = await openTab();
+    await pass(1000);
+    expect(later.saw('attempts/receiptIssued')).toHaveLength(1);
+    answer();
+    await settle();
+    expect(there.isLocked()).toBe(false);
+    expect(there.saw('attempts/receiptIssued')).toEqual([]);
+  });
+
   it.each([
     ['carried out', 'again', 2],
     ['refused', 'only once', 1],
