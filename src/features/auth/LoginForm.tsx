@@ -59,7 +59,8 @@ export const LoginForm = () => {
   const { Component: DisabledNotice } = useCode(loadNotice, isDisabled);
 
   const send = async () => {
-    const country = await areaCode.whenLoaded();
+    const { country, error } = await areaCode.forAccount(kind);
+    if (error) return { error };
     const account = accountPayload(kind, values, country?.id);
     const answer = await logIn(account, values.password);
     // Where another tab's login came first, what is remembered is that one's.

@@ -5,6 +5,9 @@ import type { AuthTextKey } from './authTexts.ts';
 export const ACCOUNT = { phone: 1, email: 2 } as const;
 export type AccountKind = (typeof ACCOUNT)[keyof typeof ACCOUNT];
 
+/** The error of a phone's account whose country is not known, and its words. */
+export const NO_COUNTRY = 'areaCodeUnknown' satisfies AuthTextKey;
+
 const key = (text: AuthTextKey): AuthTextKey => text;
 const required = (text: AuthTextKey) => v.pipe(v.string(), v.nonEmpty(key(text)));
 

@@ -4,7 +4,7 @@ import { errorMessage } from '#api/errorMessage.ts';
 import { retryAfterOf } from '#api/retryAfter.ts';
 import type { FieldErrors } from '#shared/forms/fieldErrors.ts';
 import { passwordAdvice } from '#shared/passwordAdvice.ts';
-import { ACCOUNT, type AccountKind } from './accountRules.ts';
+import { ACCOUNT, type AccountKind, NO_COUNTRY } from './accountRules.ts';
 import type { AuthTextKey } from './authTexts.ts';
 
 export type RefusedField = 'phone' | 'email' | 'password' | 'confirm' | 'inviteCode';
@@ -26,11 +26,12 @@ const refusedField = (error: ApiError, kind: AccountKind): RefusedField | null =
   }
 };
 
-/** Maps a refusal to its field, with the server's message and when to try again; {} when it is about no field. */
+/** Maps a refusal to its field, with the server's message and when to try again; {} when it is about no field. A missing country is the phone's. */
 export const refusalErrors = (
   error: unknown,
   kind: AccountKind,
-): FieldErrors<RefusedField, never> => {
+): FieldErrors<RefusedField, AuthTextKey> => {
+  if (error === NO_COUNTRY) return { phone: NO_COUNTRY };
   const field = isApiError(error) ? refusedField(error, kind) : null;
   return field === null ? {} : { [field]: { ...errorMessage(error), wait: retryAfterOf(error) } };
 };

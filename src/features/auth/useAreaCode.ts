@@ -3,9 +3,14 @@ import type { AreaCode } from '#api/contract/public.ts';
 import { useMemberAreaCodesQuery, useMemberGeolocationQuery } from '#api/memberApi.ts';
 import { selectLocation, selectSession } from '#api/session/sessionSlice.ts';
 import { useAppSelector, useServices } from '#app/hooks.ts';
+import { ACCOUNT, type AccountKind, NO_COUNTRY } from './accountRules.ts';
 import { sortAreaCodes, startingAreaCode } from './areaCodes.ts';
 
 const NONE: readonly AreaCode[] = [];
+
+type Country =
+  | { readonly country: AreaCode | null; readonly error?: undefined }
+  | { readonly country?: undefined; readonly error: typeof NO_COUNTRY };
 
 /**
  * The area code of a phone: chosen by the member, else given (`preset`) or stored on this device,
@@ -15,12 +20,14 @@ const NONE: readonly AreaCode[] = [];
 export const useAreaCode = (preset?: string) => {
   const { settings } = useServices();
   const kept = useAppSelector(selectSession).areaCode;
-  const stored = preset ?? kept;
+  const stored = preset || kept;
   const location = useAppSelector(selectLocation);
   const query = useMemberAreaCodesQuery();
   useMemberGeolocationQuery(undefined, { skip: stored !== '' || settings.geolocationUrl === '' });
   const [picked, pick] = useState<AreaCode | null>(null);
   const codes = query.data ?? NONE;
+  const chosenOf = (list: readonly AreaCode[]): AreaCode | null =>
+    picked ?? startingAreaCode(list, stored, location?.country_code ?? '');
   return {
     /** In display order. */
     codes: sortAreaCodes(codes),
@@ -29,13 +36,16 @@ export const useAreaCode = (preset?: string) => {
       if (!query.isFetching) void query.refetch();
     },
     /** Null until the list has loaded. */
-    chosen: picked ?? startingAreaCode(codes, stored, location?.country_code ?? ''),
+    chosen: chosenOf(codes),
     pick,
-    /** The choice; waits for a loading list. Resolves to null when that fails. */
-    whenLoaded: async (): Promise<AreaCode | null> => {
-      if (picked) return picked;
-      const list = query.data ?? (await query.refetch()).data ?? NONE;
-      return startingAreaCode(list, stored, location?.country_code ?? '');
+    /**
+     * The choice, null where the site has no list. Only a phone's account waits for a loading list: without its
+     * country a number could be somebody else's, so that a list that cannot be read is the error `NO_COUNTRY`.
+     */
+    forAccount: async (kind: AccountKind): Promise<Country> => {
+      if (kind !== ACCOUNT.phone || picked || query.data) return { country: chosenOf(codes) };
+      const { data } = await query.refetch();
+      return data ? { country: chosenOf(data) } : { error: NO_COUNTRY };
     },
   };
 };

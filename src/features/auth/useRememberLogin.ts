@@ -8,14 +8,14 @@ import type { AccountPayload } from './useLogin.ts';
 export interface LoginToKeep {
   readonly remember: boolean;
   readonly account: AccountPayload;
-  /** The country, as the session stores it. */
+  /** The country, as the session stores it; '' where it is not known, which changes nothing. */
   readonly areaCode: string;
   readonly password: string;
 }
 
 /**
  * Stores a login on this device: the account and the encrypted password only if the member ticked
- * that; the country always. A member whose browser cannot encrypt sees that the password was not
+ * that; the country wherever it is known. A member whose browser cannot encrypt sees that the password was not
  * stored.
  */
 export const useRememberLogin = () => {
@@ -31,7 +31,7 @@ export const useRememberLogin = () => {
           loginType: account.type,
           loginPhone: account.phone,
           loginEmail: account.email,
-          areaCode,
+          ...(areaCode && { areaCode }),
           loginUserPassword,
         }),
       );

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
+import { loginFieldsRemembered } from '#api/session/sessionSlice.ts';
 import { hasInput } from '#app/navigation/hasInput.ts';
 import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
@@ -328,6 +329,44 @@ describe('the area code', () => {
 
     await start({ fetch: fromJapan, geolocationUrl, storage });
     expect(await screen.findByRole('button', { name: /区号 \+86/ })).toBeTruthy();
+  });
+
+  /** A back-end that answers the list of countries as told, and what was sent to log in. */
+  const withList = (answer: () => Response | Promise<Response>) => {
+    const sent: string[] = [];
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(new Request(input, init).url);
+      if (pathname === LOGIN) sent.push(pathname);
+      return pathname === '/public/api/areacode/list' ? answer() : server.fetch(input, init);
+    };
+    return { sent, fetch };
+  };
+  const down = () => Response.json({ code: 1, msg: '稍后再试' }, { status: 503 });
+
+  it('sends no number whose country cannot be read: it could be somebody else’s', async () => {
+    let answer = down;
+    const { sent, fetch } = withList(() => answer());
+    const { user, address } = await start({ fetch });
+    await user.type(phone(), DEMO.lin);
+    await user.type(password(), `${DEMO.password}{Enter}`);
+    expect(await screen.findByText('选择国家或地区')).toBeTruthy();
+    expect(phone().value.replaceAll(' ', '')).toBe(DEMO.lin);
+    expect(password().value).toBe(DEMO.password);
+    expect(sent).toEqual([]);
+    answer = () => Response.json({ code: 0, msg: '', data: [] });
+    await user.type(password(), '{Enter}');
+    await waitFor(() => expect(address()).toBe('/home'));
+  });
+
+  it('is neither waited for nor forgotten by a login with an e-mail address', async () => {
+    const { fetch } = withList(() => new Promise<Response>(() => undefined));
+    const app = await start({ fetch });
+    act(() => void app.store.dispatch(loginFieldsRemembered({ areaCode: 'HK' })));
+    await app.user.click(screen.getByRole('tab', { name: '邮箱' }));
+    await app.user.type(screen.getByRole('textbox', { name: '邮箱' }), DEMO.linEmail);
+    await app.user.type(password(), `${DEMO.password}{Enter}`);
+    await waitFor(() => expect(app.address()).toBe('/home'));
+    expect(app.store.getState().session.areaCode).toBe('HK');
   });
 
   it('is sent as the country of the number (R1a)', async () => {

@@ -55,6 +55,17 @@ describe('/register (R2, V10)', () => {
     await arrive('登录');
   });
 
+  it('makes no account of a number whose country cannot be read', async () => {
+    server.fault({ path: 'areacode/list', kind: 'drop', times: 99 });
+    const app = await start();
+    await fill(app);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    expect(await screen.findByText('选择国家或地区')).toBeTruthy();
+    expect(await accountOf('phone', NEW_PHONE)).toBeUndefined();
+    expect(password().value).toBe(NEW_PASSWORD);
+  });
+
   it('has the form at once, and offers a retry that keeps it when the configuration does not load', async () => {
     server.fault({ path: 'index/config', kind: 'drop', times: 99 });
     const { user } = await start();

@@ -80,7 +80,8 @@ export const RegisterForm = ({ isInviteCodeNeeded, readTerms, risk, onClosed }: 
     if ('error' in terms) return terms;
     const missing = check(terms.isInviteCodeNeeded);
     if (Object.keys(missing).length > 0) return { error: new Incomplete(missing) };
-    const country = await areaCode.whenLoaded();
+    const { country, error } = await areaCode.forAccount(kind);
+    if (error) return { error };
     return register({
       account: accountPayload(kind, values, country?.id),
       password: values.password,

@@ -22,7 +22,7 @@ export interface Registration {
   readonly password: string;
   readonly confirm: string;
   readonly inviteCode: string;
-  /** The country, as the login reads it back. */
+  /** The country, as the login reads it back; '' where it is not known. */
   readonly areaCode: string;
 }
 
@@ -43,7 +43,7 @@ export const useRegister = () => {
   /** The next login begins like this registration, unless this device remembers an account. */
   const remember = ({ account, areaCode }: Registration) => {
     if (selectSession(store.getState()).rememberMe) return;
-    dispatch(loginFieldsRemembered({ loginType: account.type, areaCode }));
+    dispatch(loginFieldsRemembered({ loginType: account.type, ...(areaCode && { areaCode }) }));
   };
   const goToLogin = ({ account, areaCode }: Registration, error: unknown) => {
     const { type, phone, email } = account;
