@@ -15,7 +15,7 @@ export interface LoginToKeep {
 
 /**
  * Stores a login on this device: the account and the encrypted password only if the member ticked
- * that; the country wherever it is known. A member whose browser cannot encrypt sees that the password was not
+ * that; the country where it is known. A member whose browser cannot encrypt sees that the password was not
  * stored.
  */
 export const useRememberLogin = () => {

@@ -331,7 +331,7 @@ describe('the area code', () => {
     expect(await screen.findByRole('button', { name: /区号 \+86/ })).toBeTruthy();
   });
 
-  /** A back-end that answers the list of countries as told, and what was sent to log in. */
+  /** A back-end that answers the list of countries by `answer`, and the logins that were sent to it. */
   const withList = (answer: () => Response | Promise<Response>) => {
     const sent: string[] = [];
     const fetch: typeof globalThis.fetch = async (input, init) => {
