@@ -5,6 +5,7 @@ import type { Scope } from '../http/context.ts';
 import { findByAccount } from '../ops/findMember.ts';
 import { uploadUrl } from '../upload/signedUrl.ts';
 import type { ChatHints } from './hints.ts';
+import { createHintWait } from './hintWait.ts';
 import { addChatMessage, type ChatRow, markRead, messagesAfter, messagesBefore } from './thread.ts';
 
 /** A message as operators read it. */
@@ -70,14 +71,9 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
     signal: AbortSignal,
   ): AsyncGenerator<OperatorLine, void, undefined> {
     const presence = randomUUID();
-    let stopWaiting = (): void => {};
-    let isHinted = false;
-    const wake = (): void => {
-      isHinted = true;
-      stopWaiting();
-    };
-    const unsubscribe = hints.subscribe(memberId, wake);
-    signal.addEventListener('abort', wake);
+    const { forget, hint, wait } = createHintWait();
+    const unsubscribe = hints.subscribe(memberId, hint);
+    signal.addEventListener('abort', hint);
     const renewal = setInterval(() => void stayPresent(presence).catch(() => {}), RENEW_MS);
     try {
       await stayPresent(presence);
@@ -89,20 +85,13 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
           yield lineOf(row);
         }
         if (rows.length > 0) await markRead(db, memberId, 'operator_read_id', last);
-        isHinted = false;
+        forget();
         rows = await messagesAfter(db, memberId, last, READ_BACK);
-        if (rows.length > 0 || isHinted || signal.aborted) continue;
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, settings.chatPollSeconds * 1000);
-          stopWaiting = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
+        if (rows.length === 0 && !signal.aborted) await wait(settings.chatPollSeconds * 1000);
       }
     } finally {
       clearInterval(renewal);
-      signal.removeEventListener('abort', wake);
+      signal.removeEventListener('abort', hint);
       unsubscribe();
       await leave(presence);
     }

@@ -2,6 +2,7 @@ import type { ChatEvent } from '#api/contract/chat.ts';
 import { TooManyReads } from '../http/busy.ts';
 import type { MemberContext } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
+import { createHintWait } from './hintWait.ts';
 import { messagesAfter, threadState } from './thread.ts';
 import { chatView } from './view.ts';
 
@@ -88,33 +89,19 @@ export const openStream = (
     encoder.encode(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
   const readEvents = createEventReader(context, after);
   let state: 'open' | 'ending' | 'closed' = 'open';
-  let isHinted = true;
-  let stopWaiting = (): void => {};
+  const hints = createHintWait();
   let isReading = false;
   let lastSentAt = Date.now();
 
-  const wake = (): void => {
-    isHinted = true;
-    stopWaiting();
-  };
-  /** Resolves at a hint, or after `ms`. */
-  const waitForHint = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      stopWaiting = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   /** The next line or lines; null when the stream is to end. */
   const next = async (): Promise<Uint8Array | null> => {
     while (state === 'open') {
-      isHinted = false;
+      hints.forget();
       let pauseMs = pollMs;
       const events = await readEvents().catch((error: unknown) => {
         // To end the stream would cost more reads: its client comes back.
         if (!(error instanceof TooManyReads)) throw error;
-        isHinted = false;
+        hints.forget();
         pauseMs = BUSY_PAUSE_MS * (1 + Math.random());
         return [];
       });
@@ -122,7 +109,7 @@ export const openStream = (
       if (events.length > 0) return encode(events);
       const untilPing = lastSentAt + pingMs - Date.now();
       if (untilPing <= 0) return encode([{ type: 'ping' }]);
-      if (!isHinted && state === 'open') await waitForHint(Math.min(pauseMs, untilPing));
+      if (state === 'open') await hints.wait(Math.min(pauseMs, untilPing));
     }
     return null;
   };
@@ -137,7 +124,7 @@ export const openStream = (
   const end = (): void => {
     if (state !== 'open') return;
     state = 'ending';
-    stopWaiting();
+    hints.hint();
     if (isReading) return;
     setTimeout(() => {
       if (state === 'closed') return;
@@ -175,10 +162,10 @@ export const openStream = (
       },
       cancel: () => {
         close();
-        stopWaiting();
+        hints.hint();
       },
     },
     { highWaterMark: 0 },
   );
-  return { body, end, wake };
+  return { body, end, wake: hints.hint };
 };
