@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from './errorCode.ts';
 
 /** Keys of the server, one for each purpose, all derived from one master secret. */
 export interface Secrets {
@@ -41,7 +42,7 @@ const makeSecret = (file: string): void => {
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     // Another process created it at the same moment; its secret is used.
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return;
+    if (errorCode(error) === 'EEXIST') return;
     rmSync(file, { force: true });
     throw error;
   }

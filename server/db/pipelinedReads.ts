@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import pg from 'pg';
+import { errorCode } from '../errorCode.ts';
 import { TooManyReads } from '../http/busy.ts';
 import { DATABASE } from '../limits.ts';
 import { postgresDialect } from './postgresDialect.ts';
@@ -22,8 +23,7 @@ const nameOf = (text: string): string | undefined => {
 };
 
 /** Whether a table got other columns since the statement was parsed: a newer version has changed the schema. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '0A000';
+const isOutdated = (error: unknown): boolean => errorCode(error) === '0A000';
 
 const refuseTransaction = async (): Promise<never> => {
   throw new Error('Connections for reads are shared: they have no transactions.');

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { errorCode } from '../errorCode.ts';
 import type { Db } from './open.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -8,9 +9,6 @@ export type Trx = Transaction<Tables>;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const MAX_TRIES = 8;
-
-const codeOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 
 const constraintOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'constraint' in error
@@ -42,7 +40,7 @@ export const transact = async <T>(db: Db, work: (trx: Trx) => Promise<T>): Promi
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      const code = codeOf(error);
+      const code = errorCode(error);
       const isRetried = code === SERIALIZATION_FAILURE || code === DEADLOCK || isDrawnTwice(error);
       if (!isRetried || tries >= MAX_TRIES) throw error;
     }

@@ -1,4 +1,5 @@
 import { CODE } from '#api/contract/codes.ts';
+import { errorCode } from '../errorCode.ts';
 import { refusalOf } from './busy.ts';
 import { HttpRefusal, messageOf } from './refusal.ts';
 import { apiHeaders } from './securityHeaders.ts';
@@ -39,8 +40,7 @@ export const success = (text: string): Response =>
  */
 const UNSTORABLE = new Set(['22003', '22021']);
 
-const isUnstorable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && UNSTORABLE.has(String(error.code));
+const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(errorCode(error));
 
 /**
  * The response for an error: HTTP 200 with a business code for a refusal, an HTTP status where the

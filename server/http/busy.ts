@@ -1,4 +1,5 @@
 import { CODE } from '#api/contract/codes.ts';
+import { errorCode } from '../errorCode.ts';
 import { messageOf, Refusal } from './refusal.ts';
 
 /** The server is overloaded; nothing was done, and the member may try again. */
@@ -12,16 +13,15 @@ const OVER_LIMIT: ReadonlySet<string> = new Set([LOCK_NOT_AVAILABLE, '57014', '5
 const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
 /** Whether a statement failed because another transaction holds what it wants to lock. */
-export const isLockedOut = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+export const isLockedOut = (error: unknown): boolean => errorCode(error) === LOCK_NOT_AVAILABLE;
 
 /** Too many statements wait for the connections of reads: this one was not sent. So many are not worth a line each. */
 export class TooManyReads extends Error {}
 
 const isOverLimit = (error: unknown): boolean =>
   error instanceof TooManyReads ||
-  (error instanceof Error &&
-    (('code' in error && OVER_LIMIT.has(String(error.code))) || error.message === NO_CONNECTION));
+  OVER_LIMIT.has(errorCode(error)) ||
+  (error instanceof Error && error.message === NO_CONNECTION);
 
 /**
  * The refusal for an error, or null when the outcome is unknown. A statement cancelled for waiting

@@ -1,3 +1,5 @@
+import { errorCode } from '../errorCode.ts';
+
 /** Fields that identify an error without holding anything a member sent. */
 const NAMING_FIELDS = ['code', 'constraint', 'routine'] as const;
 
@@ -8,7 +10,7 @@ const DATA_EXCEPTION = /^22/;
 const OBEYED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 const messageOf = (error: Error): string => {
-  const isQuoting = 'code' in error && DATA_EXCEPTION.test(String(error.code));
+  const isQuoting = DATA_EXCEPTION.test(errorCode(error));
   const message = isQuoting ? error.message.replace(/".*"/s, '"…"') : error.message;
   return message.replace(OBEYED, ' ');
 };

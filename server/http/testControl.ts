@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts';
+import { errorCode } from '../errorCode.ts';
 import type { Ops } from '../ops/ops.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { Failpoint, RequestInfo, Scope } from './context.ts';
@@ -50,7 +51,7 @@ export const loadTestControl = async (): Promise<ServerControl> => {
     const module = (await import(/* @vite-ignore */ MODULE)) as ControlModule;
     return module.createTestControl({ clock: module.runningClock });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    if (errorCode(error) !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Error('HD_TEST_CONTROL=1 needs the folder test/ beside server/; it is not there.');
   }
 };

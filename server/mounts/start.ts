@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isApiPath } from '#api/contract/roots.ts';
+import { errorCode } from '../errorCode.ts';
 import { reportToConsole } from '../http/reportError.ts';
 import { HTTP } from '../limits.ts';
 import { compress } from './compress.ts';
@@ -28,8 +29,7 @@ const LISTEN_ERRORS: Readonly<Record<string, string>> = {
 
 /** A message for errors that operators can fix; any other error unchanged. */
 const listenError = (error: unknown, { host, port }: Environment): unknown => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const sentence = LISTEN_ERRORS[code];
+  const sentence = LISTEN_ERRORS[errorCode(error)];
   return sentence ? new Error(`Port ${port} of ${host} ${sentence}.`) : error;
 };
 

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
+import { errorCode } from '../errorCode.ts';
 
 /**
  * The process that owns a data directory listens on a numbered socket in it; the system closes it when the
@@ -22,9 +23,6 @@ const numbersIn = (dataDir: string): number[] =>
     return number === undefined ? [] : [Number(number)];
   });
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
-
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ECONNRESET']);
 
 /** The number of the process that listens there, or null. */
@@ -37,7 +35,7 @@ const listenerOf = (path: string): Promise<string | null> =>
       said += text;
     });
     socket.on('end', () => done(said));
-    socket.on('error', (error) => (NOBODY.has(codeOf(error)) ? done(null) : fail(error)));
+    socket.on('error', (error) => (NOBODY.has(errorCode(error)) ? done(null) : fail(error)));
   });
 
 const listen = (server: Server, path: string): Promise<void> =>
@@ -77,7 +75,7 @@ export const guardDataDir = async (
       await listen(server, pathOfNumber(own));
     } catch (error) {
       // Another process was faster.
-      if (codeOf(error) === 'EADDRINUSE') continue;
+      if (errorCode(error) === 'EADDRINUSE') continue;
       throw error;
     }
     const release = (): Promise<void> => new Promise((done) => server.close(() => done()));

@@ -3,6 +3,7 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { relative, resolve } from 'node:path';
 import type { OperatorLine } from '../chat/operators.ts';
+import { errorCode } from '../errorCode.ts';
 import { NeedsYes } from './command.ts';
 import { runCommand } from './commands.ts';
 import { guardDataDir, inUse } from './dataDirGuard.ts';
@@ -122,7 +123,7 @@ async function* linesOf(response: IncomingMessage): AsyncGenerator<OperatorLine>
       for (const line of lines) yield JSON.parse(line) as OperatorLine;
     }
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (errorCode(error) === '') throw error;
   }
 }
 
@@ -196,7 +197,7 @@ export const ownDataDir = async (dataDir: string): Promise<Ownership> => {
     });
   try {
     await listen().catch(async (error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+      if (errorCode(error) !== 'EADDRINUSE') throw error;
       // An older version, or Windows: else the owner was found before.
       const owner = await askOwner(dataDir, PING, '');
       if (owner) throw inUse(dataDir, owner.answer);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../errorCode.ts';
 import type { Scope } from '../http/context.ts';
 import { HOUR } from '../seconds.ts';
 
@@ -56,8 +57,7 @@ export const writePicture = async (
 };
 
 /** Whether a file could not be used because there is none. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+export const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 /** The bytes of a picture, or null without its file. */
 export const readPicture = async (folder: string, path: string): Promise<Uint8Array | null> => {
