@@ -39,7 +39,8 @@ export interface DateParts extends Day {
   readonly time: string;
 }
 
-const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
+/** A number of a date or a time, in two digits. */
+export const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
 const dayOf = (year: string, month: string, day: string): Day => {
   const yearMonth = `${year}-${month}`;

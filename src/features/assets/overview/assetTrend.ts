@@ -2,7 +2,7 @@ import type { Tx } from '#api/contract/money.ts';
 import { ORDER, type Order } from '#api/contract/order.ts';
 import { monthKey } from '#shared/format/dates.ts';
 import { add, isSameMoney } from '#shared/money.ts';
-import { monthBeside } from '../payouts/monthDays.ts';
+import { monthBeside, startOfDay } from '../payouts/monthDays.ts';
 
 /** Months of the trend, the running one included. */
 export const TREND_MONTHS = 12;
@@ -20,7 +20,7 @@ export interface AssetPoint {
 }
 
 /** The first moment of a month on the platform's clock, Unix seconds. */
-const startOf = (month: string): number => Date.parse(`${month}-01T00:00:00+08:00`) / 1000;
+const startOf = (month: string): number => startOfDay(`${month}-01`);
 
 /** The start of the trend, Unix seconds: records are read back to there. `now` in Unix seconds. */
 export const trendStart = (now: number): number => {

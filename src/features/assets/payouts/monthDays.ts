@@ -1,7 +1,10 @@
+import { twoDigits } from '#shared/dateParts.ts';
+
 /** A cell of a month's calendar: a day of the month, or null before its first and after its last. */
 export type DayCell = { readonly key: string; readonly day: number } | null;
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+/** The first moment of a day ("2026-08-20") on the platform's clock, Unix seconds; NaN for what is no day. */
+export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) / 1000;
 
 /** The weeks of a month ("2026-08"), Monday first, seven cells each. */
 export const weeksOf = (month: string): DayCell[][] => {

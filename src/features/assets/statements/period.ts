@@ -1,6 +1,6 @@
 import { dayKey, monthKey } from '#shared/format/dates.ts';
 import { DAY_S } from '#shared/time.ts';
-import { monthBeside } from '../payouts/monthDays.ts';
+import { monthBeside, startOfDay } from '../payouts/monthDays.ts';
 
 /** Days of the platform's calendar ("2026-08-20"), both included. */
 export interface Period {
@@ -12,8 +12,6 @@ export interface Period {
 export const PRESETS = ['thisMonth', 'lastMonth', 'quarter', 'thisYear'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`) / 1000;
-
 /** A usual period; `now` in Unix seconds. */
 export const presetPeriod = (preset: Preset, now: number): Period => {
   const today = dayKey(now);
@@ -23,7 +21,7 @@ export const presetPeriod = (preset: Preset, now: number): Period => {
     case 'thisMonth':
       return { from: `${month}-01`, to: today };
     case 'lastMonth':
-      return { from: `${before}-01`, to: dayKey(startOf(`${month}-01`) - 1) };
+      return { from: `${before}-01`, to: dayKey(startOfDay(`${month}-01`) - 1) };
     case 'quarter':
       return { from: `${monthBeside(before, -1)}-01`, to: today };
     case 'thisYear':
@@ -32,10 +30,12 @@ export const presetPeriod = (preset: Preset, now: number): Period => {
 };
 
 const isDay = (day: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(startOf(day)) && dayKey(startOf(day)) === day;
+  /^\d{4}-\d\d-\d\d$/.test(day) &&
+  !Number.isNaN(startOfDay(day)) &&
+  dayKey(startOfDay(day)) === day;
 
 /** The period's first moment and the first one after it, Unix seconds; null where it is none. */
 export const boundsOf = ({ from, to }: Period): { start: number; end: number } | null =>
   isDay(from) && isDay(to) && from <= to
-    ? { start: startOf(from), end: startOf(to) + DAY_S }
+    ? { start: startOfDay(from), end: startOfDay(to) + DAY_S }
     : null;

@@ -1,3 +1,4 @@
+import { twoDigits } from '#shared/dateParts.ts';
 import { DAY_MS, ZONE_MS } from '#shared/time.ts';
 
 /** A calendar day in Asia/Shanghai, which has no summer time. `month` counts from 1. */
@@ -28,7 +29,7 @@ const addMonths = ({ year, month, day }: CalendarDay, months: number): CalendarD
 
 /** "2026-05-20". */
 export const isoDay = ({ year, month, day }: CalendarDay): string =>
-  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 
 const MONTHS: Readonly<Record<string, number>> = { 月: 1, 季: 3, 年: 12 };
 const DAYS: Readonly<Record<string, number>> = { 天: 1, 日: 1, 周: 7 };
