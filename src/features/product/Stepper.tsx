@@ -30,7 +30,11 @@ const Half = styled('button')(({ theme }) => ({
   color: theme.vars.palette.brand,
   // The buttons are 40 px high, with a tap area of 44.
   '&::after': { content: '""', position: 'absolute', inset: '-2px 0' },
-  '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default' },
+  '&:disabled, &[aria-disabled]': {
+    color: theme.vars.palette.disabled,
+    cursor: 'default',
+    '@media (forced-colors: active)': { color: 'GrayText' },
+  },
 }));
 
 const Value = styled('input')(({ theme }) => ({
@@ -70,7 +74,8 @@ const wholeOf = (written: string): number | null => {
 
 /**
  * Whole-number stepper: on blur, a typed value outside the bounds snaps to the nearer one, and what is
- * no whole number gives way to the last one.
+ * no whole number gives way to the last one. A button at its end is not disabled: just pressed, it would lose the
+ * keyboard's place.
  */
 export const Stepper = ({
   value,
@@ -112,7 +117,8 @@ export const Stepper = ({
     <Frame role="group" aria-label={label}>
       <Half
         type="button"
-        disabled={disabled || atMinimum}
+        disabled={disabled}
+        aria-disabled={atMinimum || undefined}
         aria-label={atMinimum ? t('atMinimum') : t('decrease', { label })}
         onClick={() => step(-1)}
       >
@@ -145,7 +151,8 @@ export const Stepper = ({
       />
       <Half
         type="button"
-        disabled={disabled || atMaximum}
+        disabled={disabled}
+        aria-disabled={atMaximum || undefined}
         aria-label={atMaximum ? t('atMaximum') : t('increase', { label })}
         onClick={() => step(1)}
       >

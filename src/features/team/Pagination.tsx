@@ -3,7 +3,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChevronLeftIcon } from '#shared/icons/controls/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
-import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { StepButton } from '#shared/ui/buttons/StepButton.tsx';
 import { teamTexts } from './teamTexts.ts';
 
 /** Page numbers shown at a time. */
@@ -45,9 +45,9 @@ export const Pagination = ({ page, pages, onChange, label }: PaginationProps) =>
   const first = Math.min(Math.max(1, page - Math.floor(SHOWN / 2)), pages - count + 1);
   return (
     <Row aria-label={label ?? t('pages')}>
-      <IconButton label={t('previousPage')} disabled={page <= 1} onClick={() => onChange(page - 1)}>
+      <StepButton label={t('previousPage')} atEnd={page <= 1} onStep={() => onChange(page - 1)}>
         <ChevronLeftIcon size={20} plain />
-      </IconButton>
+      </StepButton>
       {Array.from({ length: count }, (_, index) => first + index).map((number) => (
         <Page
           key={number}
@@ -59,9 +59,9 @@ export const Pagination = ({ page, pages, onChange, label }: PaginationProps) =>
           {number}
         </Page>
       ))}
-      <IconButton label={t('nextPage')} disabled={page >= pages} onClick={() => onChange(page + 1)}>
+      <StepButton label={t('nextPage')} atEnd={page >= pages} onStep={() => onChange(page + 1)}>
         <ChevronRightIcon size={20} plain />
-      </IconButton>
+      </StepButton>
     </Row>
   );
 };

@@ -31,11 +31,17 @@ const value = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: '�
 describe('Stepper (V3)', () => {
   it('steps between its ends and says where it ends', async () => {
     const { user } = setup(1, 2);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '已到下限' }).disabled).toBe(true);
-    await user.click(screen.getByRole('button', { name: '增加购买份数' }));
+    const [less, more] = screen.getAllByRole('button');
+    expect(less?.getAttribute('aria-disabled')).toBe('true');
+    more?.focus();
+    await user.keyboard('{Enter}{Enter}');
     expect(value().value).toBe('2');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '已到上限' }).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: '已到上限' })).toBe(more);
+    expect(more?.getAttribute('aria-disabled')).toBe('true');
+    // It keeps the keyboard's place, as it would not if it were disabled.
+    expect(document.activeElement).toBe(more);
     await user.click(screen.getByRole('button', { name: '减少购买份数' }));
+    expect(more?.getAttribute('aria-disabled')).toBeNull();
     expect(value().value).toBe('1');
   });
 

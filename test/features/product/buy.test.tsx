@@ -125,8 +125,8 @@ describe('buy dialog (H8)', () => {
   it('counts units from 1 to the limit, less what is held, and sends the unit amount (V3, V4)', async () => {
     const { dialog, user, amount, typePassword, confirm, sent } = await openDialog(REPEATABLE);
     const stepper = within(dialog.getByRole('group', { name: '购买份数' }));
-    expect(stepper.getByRole<HTMLButtonElement>('button', { name: '已到下限' }).disabled).toBe(
-      true,
+    expect(stepper.getByRole('button', { name: '已到下限' }).getAttribute('aria-disabled')).toBe(
+      'true',
     );
     await user.click(stepper.getByRole('button', { name: '增加购买份数' }));
     await user.click(stepper.getByRole('button', { name: '增加购买份数' }));
@@ -136,8 +136,8 @@ describe('buy dialog (H8)', () => {
     await user.clear(units);
     await user.type(units, '99{Enter}');
     expect(units.getAttribute('aria-valuenow')).toBe('20');
-    expect(stepper.getByRole<HTMLButtonElement>('button', { name: '已到上限' }).disabled).toBe(
-      true,
+    expect(stepper.getByRole('button', { name: '已到上限' }).getAttribute('aria-disabled')).toBe(
+      'true',
     );
     await user.clear(units);
     await user.type(units, '3{Enter}');

@@ -5,7 +5,7 @@ import { ChevronLeftIcon } from '#shared/icons/controls/ChevronLeftIcon.tsx';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
 import { bare, hiddenVisually } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
+import { StepButton } from '#shared/ui/buttons/StepButton.tsx';
 import { useToday } from '#shared/ui/device/useToday.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { monthBeside, weeksOf } from './monthDays.ts';
@@ -124,21 +124,21 @@ export const MonthCalendar = (props: MonthCalendarProps) => {
   return (
     <Card>
       <Head>
-        <IconButton
+        <StepButton
           label={t('previousMonth')}
-          disabled={month <= first}
-          onClick={() => onMonth(monthBeside(month, -1))}
+          atEnd={month <= first}
+          onStep={() => onMonth(monthBeside(month, -1))}
         >
           <ChevronLeftIcon />
-        </IconButton>
+        </StepButton>
         <Month aria-live="polite">{heading}</Month>
-        <IconButton
+        <StepButton
           label={t('nextMonth')}
-          disabled={month >= last}
-          onClick={() => onMonth(monthBeside(month, 1))}
+          atEnd={month >= last}
+          onStep={() => onMonth(monthBeside(month, 1))}
         >
           <ChevronRightIcon />
-        </IconButton>
+        </StepButton>
       </Head>
       <Grid>
         <Caption>{t('calendarOf', { month: heading })}</Caption>
