@@ -61,6 +61,23 @@ describe('binding an e-mail address (R28, C10)', () => {
     await waitFor(() => expect(address()).toBe('/mine'));
   });
 
+  it('leads to customer service alone where the server cannot mail (F4), until there is another address', async () => {
+    const { user } = await open(DEMO.newcomer, async (input, init) => {
+      const request = new Request(input, init);
+      return request.url.endsWith(BIND)
+        ? Response.json({ code: 0, msg: '', data: { sent: 0 } })
+        : server.fetch(request);
+    });
+    await user.type(screen.getByLabelText('邮箱'), MAIL);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByRole('button', { name: '向客服获取验证码' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
+    await user.type(screen.getByLabelText('邮箱'), '.cn');
+    expect(screen.getByRole('button', { name: '获取验证码' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '向客服获取验证码' })).toBeNull();
+  });
+
   it('offers another code in a minute, also where the clock is set back meanwhile', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('邮箱'), MAIL);

@@ -70,13 +70,15 @@ export const BindMailForm = ({ label, onBound }: BindMailFormProps) => {
           error={errors.code}
           hint={sentText}
         />
-        <Resend>
-          {wait > 0 ? (
-            t('resendIn', { seconds: wait })
-          ) : (
-            <TextLink onClick={form.sendCode}>{t(sendWord)}</TextLink>
-          )}
-        </Resend>
+        {!form.unmailable && (
+          <Resend>
+            {wait > 0 ? (
+              t('resendIn', { seconds: wait })
+            ) : (
+              <TextLink onClick={form.sendCode}>{t(sendWord)}</TextLink>
+            )}
+          </Resend>
+        )}
       </div>
       {form.unmailable && (
         <Tip

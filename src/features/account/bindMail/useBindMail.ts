@@ -69,16 +69,19 @@ export const useBindMail = (onBound: (mail: string) => void) => {
   // The page stays mounted when it is left, but a code is no longer kept than it is seen.
   useEffect(() => () => forgetCode(), []);
 
-  /** The control of a code gives way to the seconds until another: what comes next is the code. */
-  const countDown = (seconds: number) => {
-    wait.start(seconds);
+  /** The control of a code gives way to something else: what comes next is the code. */
+  const focusCode = () => {
     const field = form.ref.current?.elements.namedItem('code') as HTMLInputElement | null;
     if (!(document.activeElement instanceof HTMLInputElement)) field?.focus();
+  };
+  const countDown = (seconds: number) => {
+    wait.start(seconds);
+    focusCode();
   };
   const sending = useSubmit(() => bind({ email: values.mail, v_code: '' }), {
     done: (answer) => {
       setUnmailable(answer.sent === 0);
-      if (answer.sent === 0) return;
+      if (answer.sent === 0) return focusCode();
       setSent({ mail: values.mail, seconds: answer.expires_in ?? 0 });
       countDown(Math.ceil(answer.resend_in || RESEND_S));
     },
@@ -114,7 +117,11 @@ export const useBindMail = (onBound: (mail: string) => void) => {
 
   return {
     values,
-    change: form.change,
+    change: (part: Partial<Record<Field, string>>) => {
+      // It was said of the address before.
+      if (part.mail !== undefined) setUnmailable(false);
+      form.change(part);
+    },
     /** Changes when the page is left: a new field for the code, without what was in the old one. */
     leavings,
     ref: form.ref,
