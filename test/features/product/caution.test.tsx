@@ -47,12 +47,14 @@ it.each([
           warning === undefined ? [] : [warning],
         ),
       );
-    expect(card.getByText(`年化 ${annual}%`)).toBeTruthy();
+    const yearly = `折合年化 ${annual}% · 单利`;
+    expect(card.getByText(yearly)).toBeTruthy();
     await expectWarning(card);
 
     await user.click(card.getByRole('button', { name: `立即购买 ${name}` }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(`年化 ${annual}%`)).toBeTruthy();
+    expect(await dialog.findByText(yearly)).toBeTruthy();
+    expect(dialog.getByText(/^按单利折算/)).toBeTruthy();
     await expectWarning(dialog);
 
     await user.click(dialog.getByRole('button', { name: '取消' }));

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { annualTexts } from '../annualTexts.ts';
 import { CautionTip } from '../CautionTip.tsx';
 import { buyTexts } from './buyTexts.ts';
 
@@ -10,12 +11,14 @@ const Line = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** What holds of the product whatever is typed: a warning about high yields, the fixed sentence. */
+/** What holds of the product whatever is typed: a warning about high yields, what the yearly rate is, the fixed sentence. */
 export const BuyNotes = ({ annual }: { annual: string | null }) => {
   const t = useTexts(buyTexts);
+  const about = useTexts(annualTexts);
   return (
     <Notes>
       <CautionTip annual={annual} />
+      {annual !== null && <Line>{about('note')}</Line>}
       <Line>{t('riskLine')}</Line>
     </Notes>
   );

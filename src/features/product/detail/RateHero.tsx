@@ -5,6 +5,7 @@ import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { media } from '#shared/theme/media.ts';
 import { capital, wholeWords } from '#shared/theme/styles.ts';
+import { annualTexts } from '../annualTexts.ts';
 import { settlementText } from '../card/priceText.ts';
 import type { ProductFigures } from '../figures.ts';
 import { Percent } from '../Percent.tsx';
@@ -70,10 +71,11 @@ interface RateHeroProps {
 export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroProps) => {
   const t = useTexts(productDetailTexts);
   const card = useTexts(productTexts);
+  const about = useTexts(annualTexts);
   const language = useLanguage();
   const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
   const isTermKnown = term !== UNKNOWN;
-  const annualNote = useInfoNote(t('annualInfo'), t('annualNote'));
+  const annualNote = useInfoNote(t('annualInfo'), about('note'));
   const principalNote = useInfoNote(t('principalInfo'), card('principalNote'));
   return (
     <div>

@@ -14,7 +14,6 @@ export const productDetailTexts = defineTexts(
     totalRateRead: '总收益率 百分之 {percent}，{term}合计',
     annual: '折合年化 · 单利',
     annualInfo: '折合年化是怎么算的',
-    annualNote: '按单利折算，仅便于不同期限比较，不代表实际可持续获得的年收益。',
     principalInfo: '到期返还本金是什么意思',
 
     moneyPath: '这笔钱怎么走',
@@ -92,8 +91,6 @@ export const productDetailTexts = defineTexts(
     totalRateRead: 'total yield {percent} percent over {term}',
     annual: 'per year · simple interest',
     annualInfo: 'How the annual rate is calculated',
-    annualNote:
-      'Converted with simple interest, only to compare terms of different lengths; it is not a yearly income you can count on.',
     principalInfo: 'What “returns principal at maturity” means',
 
     moneyPath: 'Where the money goes',
