@@ -202,6 +202,22 @@ describe('/product-list with something looked for', () => {
     expect(await screen.findByRole('button', { name: '排序与筛选，已选 2 项' })).toBeTruthy();
   });
 
+  it('takes all choices of the sheet back, the type among them', async () => {
+    const { user } = await open('/product-list?id=1');
+    await user.click(await screen.findByRole('button', { name: '排序与筛选' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '排序与筛选' }));
+    const types = within(await sheet.findByRole('radiogroup', { name: '产品类型' }));
+    const chosen = () => types.getByRole('radio', { checked: true });
+    const before = chosen();
+    await user.click(types.getByRole('radio', { name: '全部' }));
+    await user.click(sheet.getByRole('radio', { name: '进行中' }));
+    await waitFor(() => expect(chosen()).not.toBe(before));
+    const running = sheet.getByRole('radio', { name: '进行中', checked: true });
+    await user.click(sheet.getByRole('button', { name: '重置' }));
+    await waitFor(() => expect(running.getAttribute('aria-checked')).toBe('false'));
+    expect(chosen()).toBe(before);
+  });
+
   it('says that nothing matches, and offers to clear it', async () => {
     const { user, address } = await open('/product-list?id=1&q=nothing');
     expect(await screen.findByText('没有符合条件的产品')).toBeTruthy();
@@ -236,6 +252,34 @@ describe('/product-list with something looked for', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  it('opens what was looked at for the field alone, and not over what the closed sheet found', async () => {
+    const { user } = await open('/product-list?id=1');
+    await user.click(await screen.findByRole('link', { name: SAMPLE.monthly }));
+    await screen.findByRole('heading', { level: 1, name: SAMPLE.monthly });
+    await user.click(screen.getByRole('button', { name: '返回' }));
+    const filter = await screen.findByRole('button', { name: '排序与筛选' });
+    const recent = () => screen.queryByRole('navigation', { name: '最近看过' });
+
+    await user.click(filter);
+    const sheet = within(await screen.findByRole('dialog', { name: '排序与筛选' }));
+    await user.click(await sheet.findByRole('button', { name: /^查看 \d+ 款$/ }));
+    const field = await screen.findByRole('searchbox', { name: '搜索产品' });
+    expect(document.activeElement).toBe(filter);
+    expect(recent()).toBeNull();
+
+    await user.click(field);
+    expect(recent()).not.toBeNull();
+    await user.tab();
+    expect(recent()?.contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(recent()).toBeNull();
+    expect(document.activeElement).toBe(field);
+    await user.tab();
+    expect(document.activeElement).toBe(filter);
+    await user.tab({ shift: true });
+    expect(recent()).not.toBeNull();
+  });
+
   it('says how much of a list is loaded that is not read to its end', async () => {
     const short: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
@@ -257,5 +301,17 @@ describe('/product-list with something looked for', () => {
     server.clearFaults();
     await user.click(retry);
     expect(await screen.findByText(/^找到 \d+ 款$/)).toBeTruthy();
+  });
+
+  it('says of a type that it has no products, and leads to all of them, which may be none (A1)', async () => {
+    const body = JSON.stringify({ code: 0, msg: '', data: { list: [], total: 0 } });
+    server.fault({ path: 'product/list', kind: 'json', body, times: 99 });
+    const { user, address } = await open('/product-list?id=1');
+    await screen.findByText('这一类还没有产品');
+    await user.click(screen.getByRole('button', { name: '查看全部' }));
+    expect(address()).toBe('/product-list?id=all');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(await screen.findByText('还没有在售的产品')).toBeTruthy();
+    expect(screen.queryByText('这一类还没有产品')).toBeNull();
   });
 });

@@ -12,16 +12,13 @@ import { findTexts } from './findTexts.ts';
 import { RecentlyViewed } from './RecentlyViewed.tsx';
 
 const Form = styled('form')({ position: 'relative', display: 'flex', gap: 4 });
+const Search = styled('div')({ flex: 1, minWidth: 0 });
 const Field = styled(FieldBox)(({ theme }) => ({
-  flex: 1,
-  minWidth: 0,
   minHeight: '2.75rem',
   padding: '0 0 0 14px',
   gap: 8,
   '& > svg': { color: theme.vars.palette.ink3 },
 }));
-/** What opens under the field while anything of the form has the focus. */
-const Below = styled('div')({ display: 'none', 'form:focus-within > &': { display: 'contents' } });
 
 /** Typing is searched once it rests, ms: a browser allows few changes of the address. */
 const REST_MS = 250;
@@ -41,6 +38,11 @@ export const FindBar = ({ text, choices, onSearch, onFilter, onNear }: FindBarPr
   const t = useTexts(findTexts);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
+  /**
+   * Whether what was looked at is shown: while the field or it has the focus. Not for the button of the sheet,
+   * which has the focus again once the sheet has closed, above what was found.
+   */
+  const [isOpen, setOpen] = useState(false);
   const [known, setKnown] = useState(text);
   /** Searches whose address has not arrived yet, in their order: more may be typed until then. */
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -57,6 +59,7 @@ export const FindBar = ({ text, choices, onSearch, onFilter, onNear }: FindBarPr
     isShown.current = true;
     return () => {
       isShown.current = false;
+      setOpen(false);
       clearTimeout(timer.current);
     };
   }, []);
@@ -85,34 +88,47 @@ export const FindBar = ({ text, choices, onSearch, onFilter, onNear }: FindBarPr
         input.current?.blur();
       }}
     >
-      <Field>
-        <SearchIcon size={20} plain />
-        <FieldInput
-          ref={input}
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('placeholder')}
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={LONGEST_TEXT}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          {...composition}
-          onBlur={() => search(typed)}
-        />
-        {typed !== '' && (
-          <IconButton
-            label={t('clearText')}
-            onClick={() => {
-              setTyped('');
-              search('');
-              input.current?.focus();
-            }}
-          >
-            <CloseIcon size={18} plain />
-          </IconButton>
-        )}
-      </Field>
+      <Search
+        onFocus={() => setOpen(true)}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed !== '') return;
+          input.current?.focus();
+          setOpen(false);
+        }}
+      >
+        <Field>
+          <SearchIcon size={20} plain />
+          <FieldInput
+            ref={input}
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('placeholder')}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={LONGEST_TEXT}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            {...composition}
+            onBlur={() => search(typed)}
+          />
+          {typed !== '' && (
+            <IconButton
+              label={t('clearText')}
+              onClick={() => {
+                setTyped('');
+                search('');
+                input.current?.focus();
+              }}
+            >
+              <CloseIcon size={18} plain />
+            </IconButton>
+          )}
+        </Field>
+        {typed === '' && isOpen && <RecentlyViewed />}
+      </Search>
       <IconButton
         label={choices > 0 ? t('filterCount', { count: choices }) : t('filter')}
         badge={choices}
@@ -122,11 +138,6 @@ export const FindBar = ({ text, choices, onSearch, onFilter, onNear }: FindBarPr
       >
         <FilterIcon />
       </IconButton>
-      {typed === '' && (
-        <Below>
-          <RecentlyViewed />
-        </Below>
-      )}
     </Form>
   );
 };

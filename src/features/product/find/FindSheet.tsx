@@ -90,7 +90,10 @@ const FindSheet = ({ open, onClose, types, type, finding, onApply }: FindSheetPr
           <PillButton
             variant="soft"
             size="m"
-            onClick={() => setDraft({ ...FIND_ALL, text: draft.text })}
+            onClick={() => {
+              setDraft({ ...FIND_ALL, text: draft.text });
+              setDraftType(type);
+            }}
           >
             {t('reset')}
           </PillButton>

@@ -9,7 +9,6 @@ import { ALL_TYPES } from '#shared/paths.ts';
 import { swipePanel } from '#shared/theme/styles.ts';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { onFirstOpen } from '#shared/ui/code/lazyOverlays.tsx';
-import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -21,12 +20,13 @@ import { FindBar } from '../find/FindBar.tsx';
 import { choicesOf, isFinding } from '../find/finding.ts';
 import { findTexts } from '../find/findTexts.ts';
 import { useFinding } from '../find/useFinding.ts';
-import { ProductsDrawing } from '../ProductsDrawing.tsx';
+import NoProducts from '../home/NoProducts.tsx';
 import { productTexts } from '../productTexts.ts';
 import { RiskFooter } from '../RiskFooter.tsx';
 import { CardsSkeleton } from './CardsSkeleton.tsx';
 import { CARD_HEIGHT } from './cardHeight.ts';
 import { ListSummary } from './ListSummary.tsx';
+import { NoneOfType } from './NoneOfType.tsx';
 import { runningFirst } from './orderProducts.ts';
 import { type TypeChoice, useChosenType } from './useChosenType.ts';
 import { useScrollOfTypes } from './useScrollOfTypes.ts';
@@ -131,11 +131,11 @@ const ProductListScreen = () => {
                   gap={12}
                   estimate={CARD_HEIGHT}
                   empty={
-                    <EmptyState
-                      drawing={<ProductsDrawing />}
-                      title={t('emptyTitle')}
-                      text={t('emptyText')}
-                    />
+                    typeId === '' ? (
+                      <NoProducts />
+                    ) : (
+                      <NoneOfType onShowAll={() => show(ALL_TYPES)} />
+                    )
                   }
                   skeleton={<CardsSkeleton />}
                 />
