@@ -61,7 +61,7 @@ describe('binding an e-mail address (R28, C10)', () => {
     await waitFor(() => expect(address()).toBe('/mine'));
   });
 
-  it('leads to customer service alone where the server cannot mail (F4), until there is another address', async () => {
+  it('leads to customer service alone where the server cannot mail, until there is another address', async () => {
     const { user } = await open(DEMO.newcomer, async (input, init) => {
       const request = new Request(input, init);
       return request.url.endsWith(BIND)
