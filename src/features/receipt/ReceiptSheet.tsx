@@ -1,4 +1,4 @@
-import { use, useState, useSyncExternalStore } from 'react';
+import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { selectReceipt } from '#sagas/attempt/attemptSelectors.ts';
@@ -42,7 +42,10 @@ const ReceiptSheet = () => {
   const isFree = useSyncExternalStore(subscribe, count) === 0;
   // One that arrives late waits until nothing else is open; a closing sheet keeps its content.
   const [shown, setShown] = useState<Receipt | null>(null);
-  if (current && isFree && isIdle && current !== shown) setShown(current);
+  // In an effect: a page that shows the same has closed it by then.
+  useEffect(() => {
+    if (current && isFree && isIdle) setShown(current);
+  }, [current, isFree, isIdle]);
   if (!shown) return null;
   const close = () => dispatch(receiptClosed({ id: shown.id }));
   const record = RECORDS[shown.kind](shown);

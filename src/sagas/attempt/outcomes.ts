@@ -42,12 +42,12 @@ function* showToast(
   if (yield* call(isOfCurrentMember, attempt)) yield* put(toastShown({ ...notice, tone }));
 }
 
-/** Shows an outcome, unless the screen that the member looks at does; returns whether that does. */
+/** Toasts an outcome, unless the screen that the member looks at shows it. */
 function* showOutcome(
   attempt: Attempt,
   notice: AttemptNotice,
   tone: Notice['tone'] = 'plain',
-): SagaGenerator<boolean> {
+): SagaGenerator<void> {
   const { navigation } = yield* getServices();
   const { toasts, screen } = kindOf(attempt);
   const [path] = navigation.current().split(/[?#]/);
@@ -58,12 +58,11 @@ function* showOutcome(
       { key: notice === 'notFound' ? 'attemptNotFound' : toasts[notice] },
       tone,
     );
-    return false;
+    return;
   }
   // “Checking, please wait” would lie over the outcome.
   const toast = yield* select(selectToast);
   if (toast?.key === toasts.checking) yield* put(toastHidden({ id: toast.id }));
-  return true;
 }
 
 const NO_FACTS = { orderId: null, productName: '', amount: null, orderNo: '', expectedAt: null };
@@ -75,8 +74,8 @@ export const receiptOf = ({ attempt, record }: Placed): Receipt => {
 };
 
 /**
- * It was carried out: shown to its member, whose balance is read again. Where another tab found it before this one
- * had its answer, the receipt is shown there, and may be closed by now.
+ * It was carried out: shown to its member, whose balance is read again. A page that draws it closes the receipt. Where
+ * another tab found it before this one had its answer, the receipt is shown there, and may be closed by now.
  */
 export function* recordPlaced(
   attempt: Attempt,
@@ -86,8 +85,8 @@ export function* recordPlaced(
   const placed = { kind: 'placed', attempt, record } as Placed;
   const isNew = (yield* select(selectAttempt, attempt.id)) !== null;
   yield* put(attemptPlaced(placed));
-  const isOnScreen = yield* showOutcome(attempt, 'placed', 'success');
-  if (isNew && !isOnScreen) yield* put(receiptIssued(receiptOf(placed)));
+  if (isNew) yield* put(receiptIssued(receiptOf(placed)));
+  yield* showOutcome(attempt, 'placed', 'success');
   if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember());
 }
 

@@ -482,4 +482,80 @@ describe('a withdrawal whose answer is lost', () => {
     expect(await placed()).toEqual([]);
     expect(third.store.getState().notices.toast).toBeNull();
   });
+
+  it.each([
+    ['once its cards are there', '/withdraw', true],
+    ['where its cards cannot be read', '/withdraw', false],
+    ['behind an earlier one', '/withdraw?order_no=W-EARLIER', true],
+  ])(
+    'that is found before its page is drawn is shown all the same: %s',
+    async (_, path, isRead) => {
+      let isCut = false;
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const fetch: typeof server.fetch = async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        if (isCut && pathname.endsWith('/withdrawal/list')) throw new TypeError('cut');
+        if (pathname.endsWith('/withdrawal/add')) {
+          await server.fetch(input, init);
+          isCut = true;
+          throw new TypeError('cut');
+        }
+        return server.fetch(input, init);
+      };
+      const member = { phone: DEMO.lin, password: DEMO.password };
+      const first = await renderApp({ fetch, path: '/withdraw', member });
+      await askPassword(first);
+      await confirm(first);
+      await screen.findByText('结果确认中');
+      first.leave();
+      const [made] = await placed();
+      const earlier = (list: readonly object[]) =>
+        list.map((one) => ({ ...one, id: 1, attempt_key: 'earlier', order_no: 'W-EARLIER' }));
+      const again = await renderApp({
+        fetch: async (input, init) => {
+          const { pathname, searchParams } = new URL(
+            input instanceof Request ? input.url : String(input),
+          );
+          if (pathname.endsWith('/bankcard/list')) {
+            await released;
+            if (!isRead) throw new TypeError('cut');
+          }
+          const answer = await server.fetch(input, init);
+          // The page of the earlier one finds it; the check reads fifty at once.
+          if (!path.includes('EARLIER') || !pathname.endsWith('/withdrawal/list')) return answer;
+          if (searchParams.get('size') === '50') return answer;
+          const body = (await answer.json()) as { data: { list: object[] } };
+          return Response.json({ ...body, data: { ...body.data, list: earlier(body.data.list) } });
+        },
+        path,
+        member,
+        storage: first.storage,
+      });
+      await waitFor(() => expect(openAttempts(again)).toEqual([]));
+      release();
+      const receipt = within(await screen.findByRole('dialog', { name: '提现申请已提交' }));
+      expect(receipt.getByText(made?.order_no ?? '')).toBeTruthy();
+      await again.user.click(receipt.getByRole('button', { name: '完成' }));
+      expect(again.store.getState().attempts.receipts).toEqual([]);
+      expect(await placed()).toHaveLength(1);
+    },
+  );
+
+  it('has no receipt beside its result, which says the same', async () => {
+    await import('#features/receipt/ReceiptSheet.tsx');
+    const app = await open();
+    for (const amount of ['1000', '200']) {
+      await askPassword(app, amount);
+      await confirm(app);
+      expect(await screen.findByText('提现申请已提交')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(app.store.getState().attempts.receipts).toEqual([]);
+      await app.user.click(await screen.findByRole('link', { name: '返回首页' }));
+      await app.user.click(await screen.findByRole('link', { name: '提现' }));
+      await app.arrive('提现');
+    }
+  });
 });

@@ -106,14 +106,14 @@ it.each([
 
 describe('on the screen that shows it by itself', () => {
   it.each([paths.withdraw, `${paths.withdraw}?card=3`, `${paths.withdraw}#top`])(
-    'a withdrawal that was carried out has no toast and no receipt (%s)',
+    'a withdrawal that was carried out has no toast, and a receipt until its result is drawn (%s)',
     async (address) => {
       const trial = trialOf('withdrawal');
       const app = await openTrial(trial, lookingAt(address));
       await app.submit();
       expect(saidOf(app)).toEqual([]);
       expect(resultOf(app, trial)).toMatchObject({ kind: 'placed' });
-      expect(receiptsOf(app)).toEqual([]);
+      expect(receiptsOf(app)).toMatchObject([{ kind: 'withdrawal' }]);
     },
   );
 

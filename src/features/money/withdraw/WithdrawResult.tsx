@@ -18,6 +18,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import { ResultHead } from '../ResultHead.tsx';
+import { useReceiptReplaced } from './useReceiptReplaced.ts';
 import { withdrawTexts } from './withdrawTexts.ts';
 
 interface Outcome {
@@ -37,6 +38,7 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const t = useTexts(withdrawTexts);
   const timeText = useTimeText();
   const tStep = useTexts(withdrawalTexts);
+  useReceiptReplaced(withdrawal.order_no);
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
   const { tone, title } = OUTCOMES[withdrawal.status] ?? SUBMITTED;
   const isReturned = tone === 'error';

@@ -30,8 +30,8 @@ export const useWithdrawal = () => {
   const dispatch = useAppDispatch();
   const secrets = useSecrets();
   const known = useAppSelector(selectWithdrawalStatus);
-  // Somebody who opens the screen begins a new withdrawal; what came of the last one was shown. It must not be
-  // drawn once more until it is cleared: it would lead back to its result.
+  // Somebody who opens the screen begins a new withdrawal; what came of the last one was shown, or has
+  // its receipt. It must not be drawn once more until it is cleared: it would lead back to its result.
   const [isOld, setOld] = useState(known.kind === 'placed' || known.kind === 'refused');
   const status: WithdrawStatus = isOld ? { kind: 'idle' } : known;
 
