@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
 import { SearchIcon } from '#shared/icons/controls/SearchIcon.tsx';
@@ -16,8 +17,10 @@ interface Props {
 /** The search field of /common-problem. */
 export const QuestionSearch = ({ value, onChange, composition }: Props) => {
   const t = useTexts(aboutTexts);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <TextField
+      ref={input}
       label={t('searchQuestions')}
       type="search"
       enterKeyHint="search"
@@ -28,7 +31,13 @@ export const QuestionSearch = ({ value, onChange, composition }: Props) => {
       prefix={<SearchIcon />}
       suffix={
         value !== '' && (
-          <IconButton label={t('clearSearch')} onClick={() => onChange('')}>
+          <IconButton
+            label={t('clearSearch')}
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+          >
             <CloseIcon />
           </IconButton>
         )

@@ -107,6 +107,7 @@ describe('/common-problem (R7)', () => {
     await screen.findByText('没有找到相关问题');
     expect(screen.getByRole('button', { name: '联系客服' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '清除' }));
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: '搜索问题' }));
     await screen.findByText('忘记密码？');
   });
 

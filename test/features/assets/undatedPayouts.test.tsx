@@ -82,6 +82,11 @@ it('names no next payout, calls no month empty and adds nothing up, of a part of
   expect(screen.getByRole('button', { name: /^今天，/ }).getAttribute('aria-label')).toBe(
     '今天，有计划到账',
   );
+  const day = screen.getByRole('button', { name: /^今天，/ });
+  await user.click(day);
+  await user.click(screen.getByRole('button', { name: '看整月' }));
+  expect(screen.queryByRole('button', { name: '看整月' })).toBeNull();
+  expect(document.activeElement).toBe(day);
   const made = vi.spyOn(URL, 'createObjectURL');
   // What is saved would take the place of the page here.
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

@@ -45,7 +45,7 @@ describe('binding a card (R33, C34, C35)', () => {
     expect(await screen.findByText('按卡号开头，像是中国工商银行的卡。')).toBeTruthy();
     expect(screen.queryByLabelText('开户银行，中国工商银行')).toBeNull();
     await user.click(screen.getByRole('button', { name: '选用' }));
-    expect(screen.getByLabelText('开户银行，中国工商银行')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('开户银行，中国工商银行'));
     expect(screen.queryByText(/按卡号开头/)).toBeNull();
     await user.clear(screen.getByLabelText('银行卡号'));
     await user.type(screen.getByLabelText('银行卡号'), '622588');

@@ -525,6 +525,14 @@ describe('a reload (T7)', () => {
     await waitFor(() => expect(keptByTab()).not.toContain('还没写完'));
   });
 
+  it('leads the keyboard to the field once the topic is dropped', async () => {
+    const app = await start();
+    await open(app, 'NO1');
+    await app.user.click(screen.getByRole('button', { name: '去掉咨询内容' }));
+    await waitFor(() => expect(screen.queryByText('咨询内容：NO1')).toBeNull());
+    expect(document.activeElement).toBe(field());
+  });
+
   it('keeps a message that failed, to be sent as the same one (fault 46)', async () => {
     await write('operator', '请说');
     server.fault({ path: 'chat/stream', kind: 'status', status: 503, times: 99 });

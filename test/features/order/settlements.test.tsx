@@ -38,6 +38,8 @@ it('shows each settlement once where the back-end sends a page again (fault 39)'
   await user.click(screen.getByRole('button', { name: '查看更多期数' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: '查看更多期数' })).toBeNull());
   expect(rows()).toHaveLength(shown);
+  // The keyboard goes on from the rows that were known.
+  expect(document.activeElement).toBe(rows().at(-1)?.closest('tr'));
 });
 
 it('keeps the place of the settlements that are read on the way to the next payout', async () => {

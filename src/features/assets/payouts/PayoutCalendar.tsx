@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { unitOf } from '#shared/format/currency.ts';
 import { dayHeading, dayKey, formatDay, monthHeading, monthKey } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -75,6 +75,7 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
   const last = monthKey(payouts.at(-1)?.at);
   const [wanted, setWanted] = useState(first);
   const [chosen, setChosen] = useState<string | null>(null);
+  const root = useRef<HTMLDivElement>(null);
   // What was looked at may be over since.
   const month = wanted < first ? first : wanted > last ? last : wanted;
 
@@ -106,7 +107,7 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
   const heads = new Map([...months].map(([key, sums]) => [key, head(sums)]));
 
   return (
-    <Stack>
+    <Stack ref={root}>
       <ContourCard
         label={t('title')}
         figures={[
@@ -122,7 +123,17 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
       />
       <Bar>
         {day !== null && view === 'month' && (
-          <TextLink onClick={() => setChosen(null)}>{t('wholeMonth')}</TextLink>
+          <TextLink
+            onClick={() => {
+              // It goes away: the keyboard goes on from the day that was chosen.
+              root.current
+                ?.querySelector<HTMLElement>('td > [aria-pressed="true"]')
+                ?.focus({ preventScroll: true });
+              setChosen(null);
+            }}
+          >
+            {t('wholeMonth')}
+          </TextLink>
         )}
         <Views>
           <legend>{t('view')}</legend>

@@ -96,7 +96,11 @@ export const CardFields = ({ bind, banks, isLocked, status, full }: CardFieldsPr
           number={values.number}
           banks={banks}
           chosen={values.bank}
-          onChoose={(bank) => change({ bank })}
+          onChoose={(bank) => {
+            // The suggestion goes away: the keyboard goes on from what it filled in.
+            (ref.current?.elements.namedItem('bank') as HTMLElement | null)?.focus();
+            change({ bank });
+          }}
         />
         <TextField
           label={t('branch')}

@@ -97,6 +97,9 @@ export const Composer = ({ draft, isAway, onSend }: ComposerProps) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  /** What is dropped takes its button along: the keyboard goes on from here, and a phone's does not open for it. */
+  const goOn = () => (isTouchDevice() ? add : field).current?.focus();
   const { text, over } = draft;
   useLayoutEffect(() => {
     const { current } = field;
@@ -124,10 +127,18 @@ export const Composer = ({ draft, isAway, onSend }: ComposerProps) => {
         send();
       }}
     >
-      {draft.topic !== '' && <TopicChip topic={draft.topic} onDrop={draft.dropTopic} />}
-      <ComposerPicture upload={draft.upload} />
+      {draft.topic !== '' && (
+        <TopicChip
+          topic={draft.topic}
+          onDrop={() => {
+            draft.dropTopic();
+            goOn();
+          }}
+        />
+      )}
+      <ComposerPicture upload={draft.upload} onDropped={goOn} />
       <Row>
-        <IconButton label={t('addPicture')} onClick={() => file.current?.click()}>
+        <IconButton ref={add} label={t('addPicture')} onClick={() => file.current?.click()}>
           <ImageIcon />
         </IconButton>
         <PictureInput ref={file} label={t('addPicture')} onChoose={draft.upload.choose} />

@@ -66,8 +66,13 @@ const useStateText = (picture: Picture): string => {
   }
 };
 
+interface ComposerPictureProps {
+  upload: PictureUpload;
+  onDropped: () => void;
+}
+
 /** The picture of the next message, with its preview and progress. */
-export const ComposerPicture = ({ upload }: { upload: PictureUpload }) => {
+export const ComposerPicture = ({ upload, onDropped }: ComposerPictureProps) => {
   const t = useTexts(chatTexts);
   const { picture, retry, clear } = upload;
   const stateText = useStateText(picture);
@@ -83,7 +88,13 @@ export const ComposerPicture = ({ upload }: { upload: PictureUpload }) => {
         <span>{stateText}</span>
         {picture.kind === 'failed' && <TextLink onClick={retry}>{t('retry')}</TextLink>}
       </State>
-      <IconButton label={t('dropPicture')} onClick={clear}>
+      <IconButton
+        label={t('dropPicture')}
+        onClick={() => {
+          clear();
+          onDropped();
+        }}
+      >
         <CloseIcon size={20} />
       </IconButton>
     </Root>

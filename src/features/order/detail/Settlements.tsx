@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Fragment, useState } from 'react';
+import { Fragment, useCallback, useRef, useState } from 'react';
 import { INCOME, type Income } from '#api/contract/order.ts';
 import { formatDate } from '#shared/format/dates.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
@@ -88,7 +88,7 @@ const Row = ({ income, onReload }: RowProps) => {
   const ui = useTexts(uiTexts);
   const Value = income.isAwaited ? Placeholder : Fragment;
   return (
-    <tr aria-hidden={income.isAwaited && !onReload}>
+    <tr tabIndex={income.isAwaited ? undefined : -1} aria-hidden={income.isAwaited && !onReload}>
       <th scope="row">{t('settlementPeriod', { no: income.period_no ?? '—' })}</th>
       <td>
         <Value>
@@ -137,6 +137,16 @@ export const Settlements = ({
 }: SettlementsProps) => {
   const t = useTexts(orderTexts);
   const [unfolded, setUnfolded] = useState(false);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  /** As a ref of the button for more: where it goes away with the focus, the keyboard goes on from the rows it knew. */
+  const passToRows = useCallback(
+    (element: HTMLElement | null) => () => {
+      if (!element?.contains(document.activeElement)) return;
+      const known = rows.current?.querySelectorAll<HTMLElement>('tr:not([aria-hidden="true"])');
+      [...(known ?? [])].at(-1)?.focus({ preventScroll: true });
+    },
+    [],
+  );
   if (incomes.length === 0) return <Empty>{t('noSettlements')}</Empty>;
   const earlier = isRunning ? settledBefore(incomes) : 0;
   const shown = incomes.slice(unfolded ? 0 : earlier);
@@ -159,7 +169,7 @@ export const Settlements = ({
               <th scope="col">{t('status')}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={rows}>
             {shown.map((income) => (
               <Row
                 key={income.id}
@@ -171,7 +181,7 @@ export const Settlements = ({
         </Table>
       </Room>
       {hasMore && (
-        <More>
+        <More ref={passToRows}>
           <PillButton variant="soft" size="s" busy={busy} onClick={onMore}>
             {t('moreSettlements')}
           </PillButton>
