@@ -24,6 +24,3 @@ const passesLuhn = (number: string): boolean => {
 /** Whether a number looks mistyped; it never blocks. */
 export const looksMistyped = (number: string): boolean =>
   /^\d+$/.test(number) && number.length >= ADVISED_LENGTH && !passesLuhn(number);
-
-/** The last four digits of a card number, also of a masked one; '' without any. */
-export const lastDigits = (cardNumber: string): string => cardNumber.replace(/\D/g, '').slice(-4);

@@ -15,9 +15,11 @@ export const maskEmail = (email: string): string =>
 export const maskAccount = ({ phone, email }: { phone: string; email: string }): string =>
   phone === '' ? maskEmail(email) : maskPhone(phone);
 
+/** The last four digits of a card number, also of a masked one; '' without any. */
+export const lastDigits = (cardNo: string): string => cardNo.replace(/\D/g, '').slice(-4);
+
 /** Last four digits of a card: "•••• 6621", which stay on one line; "••••" without any. */
-export const maskCard = (cardNo: string): string =>
-  `••••\u00a0${cardNo.replace(/\D/g, '').slice(-4)}`.trimEnd();
+export const maskCard = (cardNo: string): string => `••••\u00a0${lastDigits(cardNo)}`.trimEnd();
 
 /** "1***************4", with the length of the number. */
 export const maskIdNumber = (idNo: string): string =>

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bankColour } from '#features/bankcard/bankColour.ts';
-import {
-  bareCardNumber,
-  groupCardNumber,
-  lastDigits,
-  looksMistyped,
-} from '#features/bankcard/cardNumber.ts';
+import { bareCardNumber, groupCardNumber, looksMistyped } from '#features/bankcard/cardNumber.ts';
+import { lastDigits } from '#shared/format/masks.ts';
 import { contrast } from '#test/shared/theme/contrast.ts';
 
 describe('the colour of a card', () => {

@@ -179,6 +179,16 @@ describe('/withdrawlist (R20)', () => {
     expect(row.textContent).toContain('到账 ••••，手续费 ••••');
   });
 
+  it('reads the card by its last digits, on the row and in the sheet, and no bullets', async () => {
+    const { sheet } = await openWith(1);
+    const row = screen.getByRole('button', { name: /招商银行 尾号 \d{4}/, hidden: true });
+    const spoken = row.cloneNode(true) as HTMLElement;
+    for (const part of spoken.querySelectorAll('[aria-hidden]')) part.remove();
+    expect(spoken.textContent).not.toContain('•');
+    const card = sheet.getByText(/^尾号 \d{4}$/).parentElement;
+    expect(card?.querySelector('[aria-hidden]')?.textContent).toMatch(/^••••/);
+  });
+
   it('shows how far one under way is, and what is to arrive', async () => {
     const { sheet, steps, current } = await openWith(1);
     expect(steps).toEqual(['提交提现申请', '人工审核', '银行打款', '到账']);

@@ -3,9 +3,9 @@ import { isApiError } from '#api/client/apiError.ts';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
+import { lastDigits } from '#shared/format/masks.ts';
 import type { FieldErrors } from '#shared/forms/fieldErrors.ts';
 import type { BankcardTextKey } from '../bankcardTexts.ts';
-import { lastDigits } from '../cardNumber.ts';
 
 /** `bank` is the bank's id as text, '' for none; `number` digits without spaces. */
 export interface CardValues extends Record<string, string> {

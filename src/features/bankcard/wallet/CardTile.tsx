@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { BankCard } from '#api/contract/bankcard.ts';
-import { maskCard } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BankIcon } from '#shared/icons/subjects/BankIcon.tsx';
 import * as onArt from '#shared/theme/artColours.ts';
@@ -9,12 +8,12 @@ import * as onPaper from '#shared/theme/paperColours.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { contourPaths } from '#shared/ui/covers/contours.ts';
-import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
+import { CardNumber } from '#shared/ui/facts/CardNumber.tsx';
+import { useCardNumberText } from '#shared/ui/facts/useCardNumberText.ts';
 import { bankColour, LINE_OPACITY } from '../bankColour.ts';
 import { bankcardTexts } from '../bankcardTexts.ts';
 import { bankMark } from '../bankMark.ts';
 import { MoreIcon } from '../icons/MoreIcon.tsx';
-import { useCardNumberText } from '../useCardNumberText.ts';
 
 const SHAPE = { width: 358, height: 130, levels: 11 };
 
@@ -152,8 +151,7 @@ export const CardTile = ({
       <Foot>
         {isLastUsed && <LastUsed>{t('lastUsed')}</LastUsed>}
         <Digits>
-          <span aria-hidden>{maskCard(card.card_no)}</span>
-          <VisuallyHidden>{number}</VisuallyHidden>
+          <CardNumber number={card.card_no} />
         </Digits>
       </Foot>
     </Tile>

@@ -8,8 +8,8 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { TrashIcon } from '#shared/icons/controls/TrashIcon.tsx';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { LazyActionSheet, LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
+import { useCardNumberText } from '#shared/ui/facts/useCardNumberText.ts';
 import { bankcardTexts } from '../bankcardTexts.ts';
-import { useCardNumberText } from '../useCardNumberText.ts';
 
 interface DeleteCardProps {
   /** The card whose menu is open; null closes it. */

@@ -3,7 +3,6 @@ import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { type WithdrawalStep, withdrawalSteps } from '#api/withdrawalSteps.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { maskCard } from '#shared/format/masks.ts';
 import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { rememberCard } from '#shared/lastCard.ts';
@@ -11,6 +10,7 @@ import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
+import { CardNumber } from '#shared/ui/facts/CardNumber.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { ReviewTimeline } from '#shared/ui/facts/ReviewTimeline.tsx';
 import type { StatusTone } from '#shared/ui/feedback/StatusHead.tsx';
@@ -91,7 +91,11 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
             },
             {
               label: t('toCard'),
-              value: `${withdrawal.bank_name} ${maskCard(withdrawal.card_no)}`,
+              value: (
+                <>
+                  {withdrawal.bank_name} <CardNumber number={withdrawal.card_no} />
+                </>
+              ),
             },
             // A returned withdrawal cost nothing and paid nothing.
             ...(isReturned

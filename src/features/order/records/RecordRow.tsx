@@ -77,7 +77,7 @@ const Note = styled('div')(({ theme }) => ({
 interface RecordRowProps {
   of: 'deposit' | 'withdrawal';
   status: number;
-  name: string;
+  name: ReactNode;
   /** A small line below the name. */
   time: string;
   /** One more of them, about what its amount is made up of. */

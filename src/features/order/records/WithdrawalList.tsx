@@ -1,7 +1,6 @@
 import type { Withdrawal } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
-import { maskCard } from '#shared/format/masks.ts';
 import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
@@ -9,6 +8,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { AmountSentence } from '#shared/ui/amounts/AmountSentence.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
+import { CardNumber } from '#shared/ui/facts/CardNumber.tsx';
 import { WithdrawalDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { useOpened } from '#shared/ui/lists/useOpened.ts';
@@ -29,7 +29,11 @@ const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen:
     <RecordRow
       of="withdrawal"
       status={status}
-      name={`${withdrawal.bank_name} ${maskCard(withdrawal.card_no)}`}
+      name={
+        <>
+          {withdrawal.bank_name} <CardNumber number={withdrawal.card_no} />
+        </>
+      }
       time={timeText(withdrawal.created_at)}
       sums={
         !returned && (

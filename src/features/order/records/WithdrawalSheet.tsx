@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { type WithdrawalStep, withdrawalSteps } from '#api/withdrawalSteps.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
-import { maskCard } from '#shared/format/masks.ts';
 import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
+import { CardNumber } from '#shared/ui/facts/CardNumber.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { ReviewTimeline } from '#shared/ui/facts/ReviewTimeline.tsx';
 import { isReturned } from './isReturned.ts';
@@ -39,7 +39,14 @@ export const WithdrawalSheet = ({
         { label: t('status'), value: word('withdrawal', last.status) },
         ...(last.reason ? [{ label: t('reason'), value: last.reason }] : []),
         { label: t('orderNo'), value: last.order_no, copy: last.order_no },
-        { label: t('card'), value: `${last.bank_name} ${maskCard(last.card_no)}` },
+        {
+          label: t('card'),
+          value: (
+            <>
+              {last.bank_name} <CardNumber number={last.card_no} />
+            </>
+          ),
+        },
       ]
     : [];
   const sums: KeyValue[] = last

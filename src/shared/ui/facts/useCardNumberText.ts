@@ -1,10 +1,10 @@
+import { lastDigits } from '#shared/format/masks.ts';
+import { cardNumberTexts } from '#shared/i18n/catalogues/cardNumberTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { bankcardTexts } from './bankcardTexts.ts';
-import { lastDigits } from './cardNumber.ts';
 
 /** Screen reader text of a masked card number: 尾号 6621. */
 export const useCardNumberText = () => {
-  const t = useTexts(bankcardTexts);
+  const t = useTexts(cardNumberTexts);
   return (cardNumber: string): string => {
     const digits = lastDigits(cardNumber);
     return digits === '' ? t('numberUnknown') : t('endsWith', { digits });
