@@ -29,6 +29,7 @@ const SOURCES = [
   'server/mounts/addressSetting.ts',
   'server/mounts/chatSetting.ts',
   'server/mounts/page.ts',
+  'server/mounts/wordSetting.ts',
 ];
 
 const filesOf = (path) =>

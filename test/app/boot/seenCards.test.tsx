@@ -31,7 +31,8 @@ const rendered = (element: ReactNode): string => {
   container.innerHTML = renderToStaticMarkup(
     <ThemeProvider theme={appTheme}>{element}</ThemeProvider>,
   );
-  return container.innerHTML;
+  // The build's patterns have the character itself, as the catalogues do.
+  return container.innerHTML.replaceAll('&nbsp;', '\u00a0');
 };
 
 const PRODUCT = {
