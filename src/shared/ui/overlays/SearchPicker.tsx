@@ -125,6 +125,8 @@ const PickerBody = <TId extends string | number>({
   );
   const found = searchItems(items, query);
   const searching = query.trim() !== '';
+  // A list box has options: where nothing is found there is none.
+  const listId = found.length > 0 ? `${id}-list` : undefined;
 
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
@@ -170,16 +172,16 @@ const PickerBody = <TId extends string | number>({
           autoComplete="off"
           enterKeyHint="search"
           role="combobox"
-          aria-expanded
+          aria-expanded={listId !== undefined}
           aria-autocomplete="list"
-          aria-controls={`${id}-list`}
+          aria-controls={listId}
           aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
         />
       </Search>
       <VisuallyHidden role="status">
         {searching && found.length > 0 ? t('matches', { count: found.length }) : ''}
       </VisuallyHidden>
-      <List ref={list} id={`${id}-list`} role="listbox" aria-label={title}>
+      <List ref={list} id={listId} {...(listId && { role: 'listbox', 'aria-label': title })}>
         {found.map((item, index) => (
           <PickerOption
             key={item.id}

@@ -297,6 +297,8 @@ describe('SearchPicker', () => {
     await user.type(search, '火星');
     expect(screen.queryByRole('option')).toBeNull();
     expect(screen.getByText('没有找到「中国火星」')).toBeTruthy();
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(search.getAttribute('aria-expanded')).toBe('false');
   });
 
   it('looks for no letters that an input method has not made a word of yet', async () => {
