@@ -31,8 +31,7 @@ const rendered = (element: ReactNode): string => {
   container.innerHTML = renderToStaticMarkup(
     <ThemeProvider theme={appTheme}>{element}</ThemeProvider>,
   );
-  // The build's patterns have the character itself, as the catalogues do.
-  return container.innerHTML.replaceAll('&nbsp;', '\u00a0');
+  return container.innerHTML;
 };
 
 const PRODUCT = {

@@ -47,7 +47,7 @@ it.each([
           warning === undefined ? [] : [warning],
         ),
       );
-    const yearly = `折合年化 ${annual}% · 单利`;
+    const yearly = `折合年化 ${annual}%`;
     expect(card.getByText(yearly)).toBeTruthy();
     await expectWarning(card);
 

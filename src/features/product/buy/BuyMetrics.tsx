@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
 import { formatDuration } from '#shared/format/periods.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { capital, digits, wholeWords } from '#shared/theme/styles.ts';
+import { capital, digits } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Percent } from '../Percent.tsx';
@@ -52,10 +52,9 @@ const Strip = styled('dl')(({ theme }) => ({
 
 /** Below the label, whose column is drawn from its end. */
 const Yearly = styled('dd')(({ theme }) => ({
-  '&&': { ...theme.typography.overline, ...wholeWords, order: -1, lineHeight: '1rem' },
+  '&&': { ...theme.typography.overline, order: -1, lineHeight: '1rem' },
   // Where label and figure share a line, below that line.
   '@media (max-height: 739.9px) and (min-width: 24rem)': { '&&': { order: 1, flexBasis: '100%' } },
-  whiteSpace: 'normal',
   color: theme.vars.palette.ink2,
 }));
 

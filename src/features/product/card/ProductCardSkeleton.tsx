@@ -12,7 +12,7 @@ export const ProductCardSkeleton = () => (
       </div>
     </Top>
     <div style={{ marginTop: 12 }}>
-      <Skeleton height={101} radius={14} />
+      <Skeleton height={85} radius={14} />
     </div>
     <Bottom>
       <Sold>

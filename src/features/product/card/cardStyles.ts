@@ -78,10 +78,7 @@ export const Cell = styled('div')(({ theme }) => ({
   // Below its label, because the column is drawn from its end.
   '& dd[data-yearly]': {
     ...theme.typography.overline,
-    ...wholeWords,
     order: -1,
-    display: 'block',
-    whiteSpace: 'normal',
     minHeight: 0,
     color: theme.vars.palette.ink2,
   },
