@@ -64,6 +64,8 @@ export interface StepperProps {
   /** Id of an explanation. */
   describedBy?: string | undefined;
   onFocus?: (() => void) | undefined;
+  /** What is typed is no number from `min` on: the value stays the last one, which is not what is read. */
+  onUnsettled?: (() => void) | undefined;
 }
 
 /** The whole number that is written; null for none, and for a fraction ("1.5" is not 15). */
@@ -73,9 +75,9 @@ const wholeOf = (written: string): number | null => {
 };
 
 /**
- * Whole-number stepper: on blur, a typed value outside the bounds snaps to the nearer one, and what is
- * no whole number gives way to the last one. A button at its end is not disabled: just pressed, it would lose the
- * keyboard's place.
+ * Whole-number stepper: a typed value above its bounds becomes the largest at once, so that what is read is what
+ * counts; on blur, one below them becomes the smallest, and what is no whole number gives way to the last one. A
+ * button at its end is not disabled: just pressed, it would lose the keyboard's place.
  */
 export const Stepper = ({
   value,
@@ -86,6 +88,7 @@ export const Stepper = ({
   disabled,
   describedBy,
   onFocus,
+  onUnsettled,
 }: StepperProps) => {
   const t = useTexts(stepperTexts);
   const [draft, setDraft] = useState<string | null>(null);
@@ -102,9 +105,10 @@ export const Stepper = ({
     const written = plain(typed)
       .replace(/[^\d.,]/g, '')
       .slice(0, 9);
-    setDraft(written);
     const wanted = wholeOf(written);
-    if (wanted !== null && wanted >= min && wanted <= max) set(wanted);
+    setDraft(wanted !== null && wanted > max ? String(clamp(wanted)) : written);
+    if (wanted !== null && wanted >= min) set(wanted);
+    else onUnsettled?.();
   };
   const leave = () => {
     const wanted = wholeOf(draft ?? '');

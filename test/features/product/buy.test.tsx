@@ -187,6 +187,47 @@ describe('buy dialog (H8)', () => {
   });
 
   it.each([
+    ['too many', '99', '20'],
+    ['none', '', null],
+    ['a fraction', '1.5', null],
+  ])('buys no units that were not read: %s typed after the password', async (_, typed, units) => {
+    const { dialog, user, typePassword, confirm, sent, said } = await openDialog(REPEATABLE);
+    await typePassword(DEMO.payPassword);
+    const field = dialog.getByRole<HTMLInputElement>('spinbutton', { name: '购买份数' });
+    await user.tripleClick(field);
+    await user.keyboard(typed === '' ? '{Backspace}' : typed);
+    expect(field.value).toBe(units ?? typed);
+    await confirm();
+    if (units === null) {
+      expect(await dialog.findByText('请输入密码')).toBeTruthy();
+      expect(sent).toHaveLength(0);
+    } else {
+      await waitFor(() =>
+        expect(sent.map((url) => url.searchParams.get('count'))).toEqual([units]),
+      );
+      await waitFor(() => expect(said.at(-1)).toBe('purchaseSucceeded'));
+    }
+  });
+
+  it('asks again for the password when fewer units are left than were chosen, and keeps to the fewer', async () => {
+    const { dialog, user, store, typePassword, password } = await openDialog(REPEATABLE);
+    const field = dialog.getByRole<HTMLInputElement>('spinbutton', { name: '购买份数' });
+    await user.tripleClick(field);
+    await user.keyboard('5');
+    await typePassword(DEMO.payPassword);
+    const status = selectBuyStatus(store.getState());
+    if (status.kind !== 'editing') throw new Error('The dialog is not open.');
+    const { product } = status;
+    const bought = (product.maxRepeat ?? 0) - 3;
+    act(() => void store.dispatch(productRefreshed({ ...product, boughtCount: bought })));
+    expect(field.value).toBe('3');
+    expect(password().value).toBe('');
+    expect(dialog.getByText(/请核对后再输入支付密码/)).toBeTruthy();
+    act(() => void store.dispatch(productRefreshed(product)));
+    expect(field.value).toBe('3');
+  });
+
+  it.each([
     ['a product once', SAMPLE.daily, {}, /^您已购买过这款产品，每人限购一次/],
     ['shares up to the limit', REPEATABLE, { max_repeat: 30 }, /^您已买满 30 份的限购数量/],
     ['nothing of a sold-out issue', RANGE, { quantity: 1_120_000 }, /^这款产品的额度可能已售完/],

@@ -130,6 +130,7 @@ export const BuyAmount = ({
             min={1}
             max={maxQuantity(product)}
             onChange={form.setQuantity}
+            onUnsettled={form.dropDigits}
             disabled={form.isBusy}
           />
         </Quantity>

@@ -11,7 +11,7 @@ export type BuyFormStatus = Extract<BuyStatus, { kind: 'editing' | 'submitting' 
 /**
  * What was typed into the buy dialog and what is wrong with it. The payment password lives here
  * only, and is dropped as soon as the dialog closes, the server refuses it, or the product turns out to have
- * other terms, so that nobody confirms what they have not seen; the store sees a sealed reference.
+ * other terms or fewer units, so that nobody confirms what they have not seen; the store sees a sealed reference.
  */
 export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
   const dispatch = useAppDispatch();
@@ -36,8 +36,12 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
   const [hasNewTerms, setHasNewTerms] = useState(false);
   if (product !== seenProduct) {
     setSeenProduct(product);
-    if (!hasSameTerms(seenProduct, product)) {
-      setHasNewTerms(true);
+    const allowed = clampQuantity(product, quantity);
+    const hasOtherTerms = !hasSameTerms(seenProduct, product);
+    if (hasOtherTerms || allowed !== quantity) {
+      setQuantity(allowed);
+      // A refusal says itself how many are left.
+      if (hasOtherTerms || !refusal) setHasNewTerms(true);
       setDigits('');
       setErrors(({ payPassword: _, ...others }) => others);
     }
@@ -67,6 +71,8 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
       setErrors(({ amount: _, ...others }) => others);
     },
     setQuantity,
+    /** The quantity field does not show what would be bought. */
+    dropDigits: () => setDigits(''),
     setDigits: (next: string) => {
       setDigits(next);
       setErrors(({ payPassword: _, ...others }) => others);
