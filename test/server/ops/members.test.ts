@@ -236,6 +236,10 @@ it('an order is cancelled: its money back, no more income, its share free again'
     ref_id: data.id,
   });
   await expect(run('cancel-order', data.order_no, 'again')).rejects.toThrow('does not earn');
+  // The refund of another order is a booking of its own.
+  const other = await buy(lin, { product_id: product, amount: '200' });
+  expect(await run('cancel-order', other.data.order_no, 'too')).toMatchObject({ refund: '200.00' });
+  expect((await lin.get('/private/api/member/info')).data.amount).toBe('100000.00');
   expect(await server.ops.audit()).toEqual([]);
 });
 
