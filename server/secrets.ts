@@ -49,10 +49,15 @@ const makeSecret = (file: string): void => {
 };
 
 /**
- * The master secret: as configured, or created once in `dataDir`, readable by this user only.
+ * The master secret: as configured, or created once in `dataDir`, readable by this user only. Only a server `makes`
+ * one: a command's own would be another than that of its server.
  * @throws Error for one that is too short: from an empty one anybody could derive the keys.
  */
-export const loadSecrets = (given: string | undefined, dataDir: string): Secrets => {
+export const loadSecrets = (
+  given: string | undefined,
+  dataDir: string,
+  { makes = true } = {},
+): Secrets => {
   if (given !== undefined) {
     if (given.length < MIN_LENGTH) {
       throw new Error(`SERVER_SECRET must have at least ${MIN_LENGTH} characters.`);
@@ -60,6 +65,11 @@ export const loadSecrets = (given: string | undefined, dataDir: string): Secrets
     return secretsFrom(given);
   }
   const file = join(dataDir, 'secret');
+  if (!makes && !existsSync(file)) {
+    throw new Error(
+      `There is no secret in ${dataDir}: give this command the settings that the server has, SERVER_SECRET or DATA_DIR among them. Where no server was started yet, start it once (npm start).`,
+    );
+  }
   makeSecret(file);
   const kept = readFileSync(file, 'utf8').trim();
   if (kept.length < MIN_LENGTH) {

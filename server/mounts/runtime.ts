@@ -66,8 +66,8 @@ export const startRuntime = async (
 ): Promise<Runtime> => {
   const { databaseUrl, dataDir } = environment;
   const control = environment.testControl ? await loadTestControl() : null;
+  const secrets = loadSecrets(environment.secret, dataDir, { makes: serves });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const secrets = loadSecrets(environment.secret, dataDir);
   // PostgreSQL accepts any number of processes; the embedded database only one.
   const ownership = databaseUrl ? null : await ownDataDir(dataDir);
   const files = join(dataDir, 'pg');

@@ -61,6 +61,24 @@ describe('the master secret', () => {
     expect(loadSecrets(undefined, dataDir)).toEqual(secretsFrom(readFileSync(file, 'utf8')));
   });
 
+  it.each([{}, { DATABASE_URL: 'postgres://user@127.0.0.1:1/hengdu' }])(
+    'is not made for a command, which would have another than its server (%o)',
+    async (env) => {
+      const folder = join(dataDir, 'none');
+      const command = startRuntime(readEnvironment({ DATA_DIR: folder, ...env }), {
+        serves: false,
+      });
+      await expect(command).rejects.toThrow(`There is no secret in ${folder}`);
+      expect(existsSync(folder)).toBe(false);
+    },
+  );
+
+  it('of a server that has not begun lets no command begin either', async () => {
+    const env = { DATA_DIR: dataDir, SERVER_SECRET: 'x'.repeat(32) };
+    const command = startRuntime(readEnvironment(env), { serves: false });
+    await expect(command).rejects.toThrow('This database is empty: start the server once');
+  });
+
   it('that was empty, as an earlier version took it, is exchanged like any other', async () => {
     const start = async (env: Record<string, string>): Promise<void> => {
       const runtime = await startRuntime(
