@@ -126,7 +126,7 @@ describe('npm start', { shuffle: false }, () => {
   it('is not operated before its first start: nothing is written without samples by accident', async () => {
     const { code, out } = await ops('audit');
     expect(code).toBe(1);
-    expect(out).toMatch(/^There is no secret in .* start it once \(npm start\)\.\n$/);
+    expect(out).toMatch(/^This database is empty: start the server once .*\n$/);
   });
 
   it('seeds on its first start, prints the accounts, serves page and API; ends open streams well when it is stopped (fault 48)', async () => {
