@@ -61,8 +61,8 @@ interface PasscodeSheetProps {
 /**
  * The payment password, below what it confirms. Only this component holds the digits. It drops them
  * when the sheet closes, so that a changed order is confirmed again, and when the server refuses
- * the password itself. After any other refusal that keeps the sheet open they stay: what they
- * confirm is unchanged and visible, and each tap on confirm seals them again.
+ * the password itself. After any other refusal that keeps the sheet open they stay, beside what they
+ * confirm as it is by then, and each tap on confirm seals them again.
  */
 export const PasscodeSheet = (props: PasscodeSheetProps) => {
   const { open, busy, words, refusal, help, autoFocus, onClose, onConfirm, children } = props;
