@@ -3,7 +3,7 @@ import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { ProductsDrawing } from '../ProductsDrawing.tsx';
 import { noProductsTexts } from './noProductsTexts.ts';
 
-/** What home says where the platform offers nothing; loaded only then. */
+/** What home and the list say where the platform offers nothing; home loads it only then. */
 const NoProducts = () => {
   const t = useTexts(noProductsTexts);
   return <EmptyState drawing={<ProductsDrawing />} title={t('title')} text={t('text')} />;
