@@ -284,7 +284,7 @@ for (const [width, height, language] of [
     letCome();
     const words = buySheet(page)
       .getByRole('status')
-      .getByText(/产品条款有更新|The terms have changed/);
+      .getByText(/条款有更新|The terms have changed/);
     await expectUncovered(words, 'the words');
     await expectUncovered(passwordOf(page), 'the cells');
     await page.keyboard.type('24');

@@ -11,6 +11,7 @@ import {
 } from 'typed-redux-saga';
 import type { SecretRef } from '#api/client/secrets.ts';
 import { PAGE_SIZE } from '#api/endpoint.ts';
+import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { createFlow, type Flow, type Trigger } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
@@ -36,7 +37,7 @@ import {
 import { kindOf } from './kinds.ts';
 import { recordFailure, recordPlaced, recordRefused, recordUnknown } from './outcomes.ts';
 import { readIfPossible, readMember, showReadFailure } from './reads.ts';
-import { readWithdrawals } from './withdrawal.ts';
+import { feeTermsOf, readWithdrawals } from './withdrawal.ts';
 
 /**
  * A tap on confirm → one attempt. `draftOf` says what is to be sent, null for nothing; the payment
@@ -73,15 +74,21 @@ function* readInTime<TData>(read: SagaGenerator<TData>): SagaGenerator<TData | n
   return data ?? null;
 }
 
+function* readFeeTerms(): SagaGenerator<string> {
+  return feeTermsOf((yield* select(selectWebsite))?.withdraw ?? null);
+}
+
 /**
  * Reads the member and notes the newest withdrawal before this one. A line that answers nothing is noticed
  * so before anything is sent; it is sent all the same where the member is late, or the list late or missing.
+ * Nothing is sent where other fees came meanwhile, which the member has not seen: the sheet asks again.
  */
 function* readDraft(
   memberId: number,
   cardId: number,
   amount: string,
 ): SagaGenerator<AttemptDraft | null> {
+  const confirmed = yield* call(readFeeTerms);
   try {
     const { list } = yield* all({
       member: readInTime(readMember()),
@@ -89,6 +96,7 @@ function* readDraft(
     });
     // The session may have ended meanwhile.
     if ((yield* select(selectMemberId)) !== memberId) return null;
+    if ((yield* call(readFeeTerms)) !== confirmed) return null;
     const baselineId = list ? newestId(list) : UNKNOWN_BASELINE;
     return { kind: 'withdrawal', cardId, amount, memberId, baselineId };
   } catch (error) {

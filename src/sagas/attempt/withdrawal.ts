@@ -1,5 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Withdrawal } from '#api/contract/money.ts';
+import type { Website } from '#api/contract/public.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
@@ -15,6 +16,10 @@ export function* readWithdrawals(page: number, size: number): SagaGenerator<With
   const { list } = yield* request(read, { onCancel: 'abort', quiet: true });
   return list;
 }
+
+/** What a withdrawal costs and when it arrives, as text: what a member has seen who confirms one. */
+export const feeTermsOf = (terms: Website['withdraw']): string =>
+  JSON.stringify(terms && [terms.fee_rate, terms.fee_fixed, terms.arrival]);
 
 /** The withdrawal that an attempt became, or null. */
 export const findWithdrawal = (

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER } from '#api/contract/order.ts';
+import { orderApi } from '#api/orderApi.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { amountOf } from '#server/ledger/money.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
@@ -80,6 +81,16 @@ const fill = async (app: Awaited<ReturnType<typeof visit>>, digits: string) => {
   const sheet = within(await screen.findByRole('dialog', { name: '提前回购' }));
   await app.user.type(sheet.getByLabelText(/支付密码/), digits);
   return sheet;
+};
+
+/** Changes the product of the order, and has its page read again. */
+const changeProduct = async (
+  { store }: Awaited<ReturnType<typeof visit>>,
+  change: { buyback_fee_rate: string } | { buyback_enabled: boolean },
+) => {
+  const product = server.db.selectFrom('orders').select('product_id').where('id', '=', open.id);
+  await server.db.updateTable('products').set(change).where('id', '=', product).execute();
+  await act(async () => void store.dispatch(orderApi.util.invalidateTags(['Order'])));
 };
 
 /** Closes what a buyback that was accepted leaves on screen. */
@@ -224,6 +235,77 @@ describe('buyback on /investdetail', () => {
     expect((sheet.getByLabelText(/支付密码/) as HTMLInputElement).value).toBe(DEMO.payPassword);
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
     await closeReceipt(app);
+  });
+
+  it('asks for the password again when the terms change under its digits, and sends nothing of them', async () => {
+    const app = await visit(open.id);
+    const sheet = await fill(app, DEMO.payPassword);
+    const cells = sheet.getByLabelText<HTMLInputElement>(/支付密码/);
+    const confirm = sheet.getByRole('button', { name: '确认回购' });
+    // Tapped as soon as the new terms are drawn, which nobody has read by then.
+    const drawn = new MutationObserver(() => {
+      if (sheet.queryByText('手续费（0.7%）')) fireEvent.click(confirm);
+    });
+    drawn.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await changeProduct(app, { buyback_fee_rate: '0.7' });
+    expect(await sheet.findByText('条款有更新，请核对后再输入支付密码')).toBeTruthy();
+    expect(sheet.getByText('手续费（0.7%）')).toBeTruthy();
+    expect(cells.value).toBe('');
+    drawn.disconnect();
+    await app.user.click(confirm);
+    expect(sheet.getByText('请输入密码')).toBeTruthy();
+    expect(server.requests('/order/buyback')).toBe(0);
+
+    await app.user.type(cells, DEMO.payPassword);
+    await app.user.click(confirm);
+    await closeReceipt(app);
+    const { buyback_fee: fee } = await server.db
+      .selectFrom('orders')
+      .select('buyback_fee')
+      .where('id', '=', open.id)
+      .executeTakeFirstOrThrow();
+    expect(fee).toBe((open.amount * 7n) / 1000n);
+  });
+
+  it('keeps the digits where the order has the same terms, read again', async () => {
+    const app = await visit(open.id);
+    const sheet = await fill(app, DEMO.payPassword);
+    const before = server.requests('/order/info');
+    await changeProduct(app, { buyback_fee_rate: open.rate });
+    await waitFor(() => expect(server.requests('/order/info')).toBeGreaterThan(before));
+    await act(async () => {});
+    expect(sheet.queryByText(/条款有更新/)).toBeNull();
+    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    await closeReceipt(app);
+  });
+
+  it('says nothing of terms that changed before the sheet was opened, or opened again', async () => {
+    const app = await visit(open.id);
+    const sheet = await fill(app, DEMO.payPassword);
+    await changeProduct(app, { buyback_fee_rate: '0.7' });
+    await sheet.findByText(/条款有更新/);
+    await app.user.click(sheet.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await changeProduct(app, { buyback_fee_rate: '0.8' });
+    await screen.findByText('手续费（0.8%）');
+    const again = await fill(app, '1');
+    expect(again.getByText('手续费（0.8%）')).toBeTruthy();
+    expect(again.queryByText(/条款有更新/)).toBeNull();
+  });
+
+  it('closes the sheet, and says why, when the order may no longer be bought back', async () => {
+    const app = await visit(open.id);
+    await fill(app, DEMO.payPassword);
+    await changeProduct(app, { buyback_enabled: false });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('该产品不支持提前回购').closest('[role="status"]')).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: '申请回购' });
+    expect(button.disabled).toBe(true);
+    expect(server.requests('/order/buyback')).toBe(0);
+    // It does not open by itself once that is allowed again.
+    await changeProduct(app, { buyback_enabled: true });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it.each([

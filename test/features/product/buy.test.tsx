@@ -300,7 +300,7 @@ describe('buy dialog (H8)', () => {
     });
     return { ...app, answer: (facts: object) => answer(facts) };
   };
-  const NEW_TERMS = '产品条款有更新，请核对后再输入支付密码';
+  const NEW_TERMS = '条款有更新，请核对后再输入支付密码';
   const newTerms = () =>
     screen.queryAllByRole('status').filter(({ textContent }) => textContent === NEW_TERMS).length;
 

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import { noticeWords } from '#api/words/noticeWords.ts';
 import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
+import { feeTermsOf } from '#sagas/attempt/withdrawal.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
@@ -47,6 +48,7 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
           text: waitText(noticeWords(language, refusal.notice), refusal.retryAfter),
         }
       }
+      terms={JSON.stringify([card.id, amount, feeTermsOf(terms)])}
       onClose={onClose}
       onConfirm={onConfirm}
     >

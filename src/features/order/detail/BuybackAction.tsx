@@ -20,9 +20,9 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
   const t = useTexts(buybackTexts);
   const tOrder = useTexts(orderTexts);
   const id = useId();
-  const { status, isSheetOpen, open, close, submit } = useBuyback(order.id);
-  const isChecking = status.kind === 'checking';
   const allowed = buyback.allowed === 1;
+  const { status, isSheetOpen, wasStopped, open, close, submit } = useBuyback(order.id, allowed);
+  const isChecking = status.kind === 'checking';
   return (
     <Stack>
       {isChecking && (
@@ -39,7 +39,9 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
       )}
       {order.status === ORDER.earning && !allowed && (
         <div id={id}>
-          <Tip tone="info">{buyback.reason || tOrder('exitNotAllowed')}</Tip>
+          <Tip tone="info" {...(wasStopped && { role: 'status' })}>
+            {buyback.reason || tOrder('exitNotAllowed')}
+          </Tip>
         </div>
       )}
       {order.status === ORDER.earning && (

@@ -21,6 +21,19 @@ interface BuybackSheetProps {
   onConfirm: (digits: string) => void;
 }
 
+/** What `BuybackTerms` shows, as text. */
+const termsOf = (order: Order, buyback: Buyback): string =>
+  JSON.stringify([
+    order.amount,
+    order.pending_income,
+    order.mature_at,
+    buyback.refund_amount,
+    buyback.fee,
+    buyback.fee_rate,
+    buyback.deduct_income,
+    buyback.arrival,
+  ]);
+
 /** The terms of the buyback, above the payment password that confirms them. */
 export const BuybackSheet = (props: BuybackSheetProps) => {
   const { open, busy, order, buyback, refusal, onClose, onConfirm } = props;
@@ -56,6 +69,7 @@ export const BuybackSheet = (props: BuybackSheetProps) => {
           <TextLink onClick={setPassword}>{t('setPassword')}</TextLink>
         ) : undefined
       }
+      terms={termsOf(order, buyback)}
       onClose={onClose}
       onConfirm={onConfirm}
     >

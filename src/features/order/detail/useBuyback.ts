@@ -4,21 +4,32 @@ import { buybackOf } from '#sagas/attempt/attempt.ts';
 import { selectBuybackStatus } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptResultCleared, buybackSubmitted } from '#sagas/attempt/attemptsSlice.ts';
 
-/** The buyback of an order: its status, the sheet that confirms it, and what a member can ask. */
-export const useBuyback = (orderId: number) => {
+/**
+ * The buyback of an order: its status, the sheet that confirms it, and what a member can ask. The sheet closes when
+ * the order can be bought back no more (`isAllowed`), unless that is being asked for: its answer says what became of it.
+ */
+export const useBuyback = (orderId: number, isAllowed: boolean) => {
   const dispatch = useAppDispatch();
   const secrets = useSecrets();
   const status = useAppSelector(selectBuybackStatus(orderId));
   const [isAsked, setAsked] = useState(false);
+  /** The sheet was closed over the member's head. */
+  const [wasStopped, setStopped] = useState(false);
+  const isStopped = !isAllowed && status.kind !== 'sending';
   const isOver = status.kind === 'checking' || status.kind === 'placed';
-  if (isAsked && isOver) setAsked(false);
+  if (isAsked && (isOver || isStopped)) {
+    setAsked(false);
+    setStopped(!isOver);
+  }
   const clearResult = () => dispatch(attemptResultCleared({ subject: buybackOf(orderId) }));
 
   return {
     status,
-    isSheetOpen: isAsked && !isOver,
+    isSheetOpen: isAsked && !isOver && !isStopped,
+    wasStopped,
     open: () => {
       clearResult();
+      setStopped(false);
       setAsked(true);
     },
     close: () => {

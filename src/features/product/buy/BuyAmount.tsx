@@ -15,9 +15,9 @@ import { compare, formatMoney, minimum, moneyParts } from '#shared/money.ts';
 import { capital } from '#shared/theme/styles.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { AmountField } from '#shared/ui/keypads/AmountField.tsx';
+import { keepInView } from '#shared/ui/overlays/keepInView.ts';
 import { Stepper } from '../Stepper.tsx';
 import { buyTexts } from './buyTexts.ts';
-import { keepInView } from './keepInView.ts';
 import type { BuyForm } from './useBuyForm.ts';
 
 const Quantity = styled('div')(({ theme }) => ({

@@ -18,10 +18,10 @@ import { paths } from '#shared/paths.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { NewTerms } from '#shared/ui/keypads/NewTerms.tsx';
 import { NoteSlot } from '#shared/ui/overlays/NoteSlot.tsx';
 import { BuyRefused } from './BuyRefused.tsx';
 import { buyTexts } from './buyTexts.ts';
-import { NewTerms } from './NewTerms.tsx';
 import type { BuyForm } from './useBuyForm.ts';
 
 /** "82.34" → "82": never rounded up. */

@@ -10,6 +10,7 @@ import { media } from '#shared/theme/media.ts';
 import { twoLines } from '#shared/theme/styles.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
+import { keepInView } from '#shared/ui/overlays/keepInView.ts';
 import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
 import { figuresOf } from '../figures.ts';
 import { BuyAmount } from './BuyAmount.tsx';
@@ -20,7 +21,6 @@ import { BuyNotes } from './BuyNotes.tsx';
 import { BuyPassword } from './BuyPassword.tsx';
 import { BuySums } from './BuySums.tsx';
 import { buyTexts } from './buyTexts.ts';
-import { keepInView } from './keepInView.ts';
 import { type BuyFormStatus, useBuyForm } from './useBuyForm.ts';
 
 /** A column in which only the place of the note shrinks, so that all else is seen above the keyboard. */

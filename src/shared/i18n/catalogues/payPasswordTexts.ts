@@ -8,6 +8,7 @@ export const payPasswordTexts = defineTexts(
     forgot: '忘记密码？',
     forgotTopic: '忘记支付密码',
     cancel: '取消',
+    newTerms: '条款有更新，请核对后再输入支付密码',
   },
   {
     payPassword: 'Payment password',
@@ -16,5 +17,6 @@ export const payPasswordTexts = defineTexts(
     forgot: 'Forgot it?',
     forgotTopic: 'Forgot my payment password',
     cancel: 'Cancel',
+    newTerms: 'The terms have changed. Please check them, then enter the payment password',
   },
 );

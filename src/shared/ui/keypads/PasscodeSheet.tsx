@@ -10,6 +10,7 @@ import { Tip } from '../feedback/Tip.tsx';
 import { NoteSlot } from '../overlays/NoteSlot.tsx';
 import { ForgotPasscode } from './ForgotPasscode.tsx';
 import { PASSCODE_LENGTH, passcodeKeys } from './keypad.ts';
+import { NewTerms } from './NewTerms.tsx';
 import { NumberKeyboard } from './NumberKeyboard.tsx';
 import { PasscodeCells } from './PasscodeCells.tsx';
 
@@ -30,6 +31,8 @@ const Stack = styled('div')(({ theme }) => ({
     paddingTop: 4,
     background: theme.vars.palette.surface,
   },
+  // What is scrolled into sight comes below what is pinned.
+  '& > [data-pinned] ~ * > [role="status"]': { scrollMarginTop: '4rem' },
 }));
 
 interface PasscodeSheetProps {
@@ -49,6 +52,11 @@ interface PasscodeSheetProps {
     /** Tries left after a wrong password; null for other refusals. */
     readonly remain: number | null;
   } | null;
+  /**
+   * What is shown of what the password confirms, as text: when it becomes another one the cells are emptied, and a
+   * note asks the member to look at it.
+   */
+  terms: string;
   /** Right of the label, in place of help with a forgotten password. */
   help?: ReactNode;
   autoFocus?: boolean;
@@ -60,12 +68,13 @@ interface PasscodeSheetProps {
 
 /**
  * The payment password, below what it confirms. Only this component holds the digits. It drops them
- * when the sheet closes, so that a changed order is confirmed again, and when the server refuses
- * the password itself. After any other refusal that keeps the sheet open they stay, beside what they
- * confirm as it is by then, and each tap on confirm seals them again.
+ * when the sheet closes, when the server refuses the password itself, and when the terms become other
+ * ones, so that nobody confirms what they have not seen. After any other refusal that keeps the sheet
+ * open they stay, and each tap on confirm seals them again.
  */
 export const PasscodeSheet = (props: PasscodeSheetProps) => {
-  const { open, busy, words, refusal, help, autoFocus, onClose, onConfirm, children } = props;
+  const { open, busy, words, refusal, terms, help, autoFocus, onClose, onConfirm, children } =
+    props;
   const t = useTexts(payPasswordTexts);
   const dispatch = useDispatch();
   const { shuffleKeyboard } = useSelector(selectPreferences);
@@ -73,7 +82,15 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
   const [incomplete, setIncomplete] = useState(false);
   const [seen, setSeen] = useState<number | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  if (!open && (digits !== '' || incomplete)) {
+  /** What the sheet shows since it was opened; null while it is closed. */
+  const [shown, setShown] = useState<string | null>(null);
+  const [hasNewTerms, setHasNewTerms] = useState(false);
+  const isOther = shown !== (open ? terms : null);
+  if (isOther) {
+    setShown(open ? terms : null);
+    setHasNewTerms(open && shown !== null);
+  }
+  if ((isOther || !open) && (digits !== '' || incomplete)) {
     setDigits('');
     setIncomplete(false);
   }
@@ -90,8 +107,10 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
   const isComplete = digits.length === PASSCODE_LENGTH;
   const confirm = () => {
     setIncomplete(!isComplete);
-    if (isComplete) onConfirm(digits);
-    else input.current?.focus({ preventScroll: true });
+    if (isComplete) {
+      setHasNewTerms(false);
+      onConfirm(digits);
+    } else input.current?.focus({ preventScroll: true });
   };
   const keys = passcodeKeys(digits, type);
   const error = (): string | undefined => {
@@ -144,7 +163,8 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
       >
         {children}
         <NoteSlot>
-          {refusal && !refused && (
+          {hasNewTerms && <NewTerms passwordRef={input} />}
+          {!hasNewTerms && refusal && !refused && (
             <Tip tone="error" role="alert">
               {refusal.text}
             </Tip>
