@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ANSWERED, SENT_ONCE, startServer, timesSent } from './dyingServer.ts';
-import { freePort, untilAnswered } from './nginx.ts';
+import { CALLS_IN_CLEAR, freePort, inClear, untilAnswered } from './nginx.ts';
 
 const shipped = readFileSync(join(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8');
 const CADDY = process.env.CADDY_PATH ?? 'caddy';
@@ -64,9 +64,11 @@ it.skipIf(!hasCaddy)(
 /** Caddy with the shipped file, or that `as` filled in, with this machine's ports, in front of a server. */
 const startCaddy = async (folder: string, server: string, as = shipped) => {
   const port = await freePort();
+  const plainPort = await freePort();
   const file = join(folder, 'Caddyfile');
   const here = as
     .replace('{\n\tlog {', '{\n\tadmin off\n\tauto_https off\n\tlog {')
+    .replace('http://app.example.com {', `http://127.0.0.1:${plainPort} {`)
     .replace('app.example.com {', `http://127.0.0.1:${port} {`)
     .replace('127.0.0.1:4173', new URL(server).host);
   writeFileSync(file, here);
@@ -83,6 +85,7 @@ const startCaddy = async (folder: string, server: string, as = shipped) => {
   await untilAnswered(base, caddy);
   return {
     base,
+    plain: `http://127.0.0.1:${plainPort}`,
     stop: async (): Promise<string> => {
       caddy.kill('SIGTERM');
       await once(caddy, 'close');
@@ -114,6 +117,25 @@ it.skipIf(!hasCaddy)(
     expect(written).toMatch(/"logger":"http\.log\.error[^\n]*"uri":"\/private\/api\/order\/add"/);
     expect(written).toMatch(/"logger":"http\.log\.access[^\n]*"uri":"\/private\/api\/order\/add"/);
     expect(written).not.toMatch(new RegExp(`${SECRET}|pay_password`));
+    rmSync(folder, { recursive: true });
+  },
+);
+
+it.skipIf(!hasCaddy)(
+  'without TLS Caddy sends a page on to https, and refuses a call, whose token was sent in clear',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hengdu-caddy-'));
+    const server = await startServer((_request, response) => response.end(ANSWERED));
+    const caddy = await startCaddy(folder, server.base);
+    const page = '/product-list?type=1';
+    expect(await inClear(caddy.plain, page)).toEqual([308, `https://127.0.0.1${page}`]);
+    for (const call of CALLS_IN_CLEAR) {
+      for (const method of ['GET', 'POST']) {
+        expect(await inClear(caddy.plain, call, method)).toEqual([403, null]);
+      }
+    }
+    expect(await caddy.stop()).not.toMatch(/pay_password|private/);
+    await server.stop();
     rmSync(folder, { recursive: true });
   },
 );

@@ -6,7 +6,14 @@ import { afterAll, expect, it } from 'vitest';
 import { DEMO } from '#server/seed/members.ts';
 import { ended, killServers, startServerProcess, writePage } from '#test/support/serverProcess.ts';
 import { ANSWERED, SENT_ONCE, startServer, timesSent } from './dyingServer.ts';
-import { NGINX, shippedNginx, startNginx, untilAnswered } from './nginx.ts';
+import {
+  CALLS_IN_CLEAR,
+  inClear,
+  NGINX,
+  shippedNginx,
+  startNginx,
+  untilAnswered,
+} from './nginx.ts';
 
 afterAll(killServers);
 
@@ -63,6 +70,28 @@ it.skipIf(!existsSync(NGINX))(
     for (const written of [requests, errors, server.output().split('Ctrl+C')[1]]) {
       expect(written).not.toMatch(new RegExp(`${DEMO.payPassword}|pay_password`));
     }
+    rmSync(folder, { recursive: true });
+  },
+);
+
+it.skipIf(!existsSync(NGINX))(
+  'without TLS nginx sends a page on to https, and refuses a call, whose token was sent in clear',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hengdu-nginx-'));
+    const server = await startServer((_request, response) => response.end(ANSWERED));
+    const nginx = await startNginx(folder, [server.base]);
+    const page = '/product-list?type=1';
+    const secure = `https://127.0.0.1${page}`;
+    expect(await inClear(nginx.plain, page)).toEqual([308, secure]);
+    for (const call of CALLS_IN_CLEAR) {
+      for (const method of ['GET', 'POST']) {
+        expect(await inClear(nginx.plain, call, method)).toEqual([403, null]);
+      }
+    }
+    await nginx.stop();
+    await server.stop();
+    const { requests, errors, start } = nginx.logs();
+    expect(requests + errors + start).not.toMatch(/pay_password|private/);
     rmSync(folder, { recursive: true });
   },
 );

@@ -19,11 +19,11 @@ export const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 const onThisMachine = (
   shipped: string,
   folder: string,
-  port: number,
+  { port, plainPort }: { readonly port: number; readonly plainPort: number },
   upstreams: readonly string[],
 ): string => {
   const servers = shipped
-    .replace(/server \{\s+listen 80;[\s\S]*?\n\}\n/, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace(/.*ssl_.*\n/g, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replaceAll('/var/log/nginx', folder)
@@ -44,6 +44,20 @@ export const freePort = async (): Promise<number> => {
   held.close();
   await once(held, 'close');
   return port;
+};
+
+/** Calls that a tool with the wrong scheme makes, however it writes their paths. */
+export const CALLS_IN_CLEAR = [
+  '/public/api/member/login',
+  '/private/api/order/add?product_id=26&pay_password=246810',
+  '//private/api/member/info',
+  '/%70rivate/api/member/info',
+] as const;
+
+/** How a call and a page are answered in clear: status, and where they are sent on to. */
+export const inClear = async (plain: string, path: string, method = 'GET') => {
+  const { status, headers } = await fetch(`${plain}${path}`, { method, redirect: 'manual' });
+  return [status, headers.get('location')];
 };
 
 /** Resolves once a server answers; throws with what its process wrote once that has ended. */
@@ -73,6 +87,8 @@ export const untilAnswered = async (url: string, child: ChildProcess): Promise<v
 
 export interface RunningNginx {
   readonly base: string;
+  /** Where it listens without TLS, as on port 80. */
+  readonly plain: string;
   stop(): Promise<void>;
   /** What it has written to its log, to that of its errors, and while it started. */
   logs(): { readonly requests: string; readonly errors: string; readonly start: string };
@@ -85,17 +101,19 @@ export const startNginx = async (
   as: string = shippedNginx,
 ): Promise<RunningNginx> => {
   const port = await freePort();
+  const plainPort = await freePort();
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
   const conf = join(folder, 'nginx.conf');
   const upstreams = servers.map((base) => new URL(base).host);
-  writeFileSync(conf, onThisMachine(as, logs, port, upstreams));
+  writeFileSync(conf, onThisMachine(as, logs, { port, plainPort }, upstreams));
   const nginx = spawn(NGINX, ['-c', conf, '-p', folder, '-e', join(logs, 'start.log')]);
   const base = `http://127.0.0.1:${port}`;
   await untilAnswered(base, nginx);
   const read = (name: string): string => readFileSync(join(logs, name), 'utf8');
   return {
     base,
+    plain: `http://127.0.0.1:${plainPort}`,
     stop: async () => {
       nginx.kill('SIGTERM');
       await ended(nginx);
