@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import type { Call } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { MAX_ID } from '../db/tables/columns.ts';
 import { HTTP, UPLOADS } from '../limits.ts';
 import { watchPace } from '../upload/pace.ts';
 import { busy } from './busy.ts';
 import { HttpRefusal, Refusal } from './refusal.ts';
-
-const INT4_MAX = 2_147_483_647;
 
 /** The body, read up to the limit whatever its content-length says; `onRead` gets how much there is so far. */
 const readBody = async (
@@ -108,11 +107,11 @@ const readRaw = (call: Call, request: Request): unknown => {
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * Whether the database can store a field: no U+0000, no lone surrogate, identifiers within int4.
+ * Whether the database can store a field: no U+0000, no lone surrogate, identifiers that a column holds.
  */
 const isStorable = (value: unknown, key = ''): boolean => {
   if (typeof value === 'string') return !value.includes('\u0000') && !LONE_SURROGATE.test(value);
-  if (typeof value === 'number') return !/(?:^|_)id$/.test(key) || value <= INT4_MAX;
+  if (typeof value === 'number') return !/(?:^|_)id$/.test(key) || value <= MAX_ID;
   if (typeof value !== 'object' || value === null || value instanceof Blob) return true;
   return Object.entries(value).every(([name, field]) => isStorable(field, name));
 };

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { messageList, messageRead, messageTypes } from '#api/contract/message.ts';
 import type { Db } from '../db/open.ts';
+import { MAX_ID } from '../db/tables/columns.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { flag } from '../http/flag.ts';
 import { readPage } from '../http/paging.ts';
@@ -10,7 +11,7 @@ import { memberRoute, type Route } from '../http/route.ts';
 import { unixOf } from '../ledger/calendar.ts';
 
 const MAX_IDS = 50;
-const IDS = /^\d{1,9}(?:,\d{1,9})*$/;
+const IDS = /^\d{1,10}(?:,\d{1,10})*$/;
 
 const unreadOf = async (db: Db, memberId: number): Promise<number> => {
   const { unread } = await db
@@ -83,7 +84,7 @@ const list = memberRoute(messageList, async ({ db, memberId }, input) => {
 const read = memberRoute(messageRead, async ({ db, memberId }, input) => {
   if (!IDS.test(input.ids)) throw new Refusal(CODE.badRequest);
   const ids = input.ids.split(',').map(Number);
-  if (ids.length > MAX_IDS) throw new Refusal(CODE.badRequest);
+  if (ids.length > MAX_IDS || ids.some((id) => id > MAX_ID)) throw new Refusal(CODE.badRequest);
   await db
     .updateTable('messages')
     .set({ is_read: true })

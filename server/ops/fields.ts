@@ -1,9 +1,13 @@
+import { MAX_ID } from '../db/tables/columns.ts';
 import { minorOf, rateOf } from '../ledger/money.ts';
 
-const ID = /^[1-9]\d{0,8}$/;
+const ID = /^[1-9]\d{0,9}$/;
 
 /** The id that a word is; null for any other word. */
-export const idIn = (word: string): number | null => (ID.test(word) ? Number(word) : null);
+export const idIn = (word: string): number | null => {
+  const id = ID.test(word) ? Number(word) : null;
+  return id !== null && id <= MAX_ID ? id : null;
+};
 
 /** The `name=value` words that follow a command. */
 export interface Fields {

@@ -1,5 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
+/** The largest number that a column of ids holds. */
+export const MAX_ID = 2_147_483_647;
 /** A number that the database assigns. */
 export type Id = GeneratedAlways<number>;
 /** Has a default in the schema. */

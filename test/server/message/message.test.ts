@@ -78,10 +78,21 @@ it('writes no row again that is read already', async () => {
   expect(await versions()).toEqual(after);
 });
 
+it('marks read what has one of the last ids that there are', async () => {
+  const [newest] = (await list()).list;
+  const id = 2_147_483_647;
+  await sql`insert into messages (id, member_id, type, title, summary, content, created_at)
+    overriding system value
+    select ${id}, member_id, type, title, summary, content, created_at
+    from messages where id = ${newest?.id}`.execute(server.db);
+  expect(await read(String(id))).toMatchObject({ code: 0, data: { unread: 3 } });
+  expect((await list()).list).toContainEqual(expect.objectContaining({ id, is_read: 1 }));
+});
+
 it('takes up to fifty ids', async () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',');
   expect((await read(ids(50))).code).toBe(0);
-  for (const wrong of [ids(51), '', '1,,2', 'all', '-1']) {
+  for (const wrong of [ids(51), '', '1,,2', 'all', '-1', '2147483648', '1,99999999999']) {
     expect((await read(wrong)).code).toBe(CODE.badRequest);
   }
 });

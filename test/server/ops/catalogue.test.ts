@@ -75,6 +75,9 @@ describe('products', () => {
     await expect(run('product', 'edit', String(id))).rejects.toThrow('Give what changes');
     await expect(run('product', 'edit', String(id), 'name=')).rejects.toThrow('needs a name');
     await expect(run('product', 'edit', '999', 'name=a')).rejects.toThrow('No product 999');
+    const last = '2147483647';
+    await expect(run('product', 'edit', last, 'name=a')).rejects.toThrow(`No product ${last}`);
+    await expect(run('product', 'edit', '2147483648', 'name=a')).rejects.toThrow('not an id');
     expect(await run('product', 'close', String(id))).toEqual({ id, status: 'closed' });
     await expect(run('product', 'close', String(id))).rejects.toThrow('is on sale');
     expect(await buy(member, { product_id: id, amount: '200' })).toMatchObject({
