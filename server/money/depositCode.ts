@@ -6,7 +6,7 @@ import { orderNumber } from '../order/numbers.ts';
 import type { DepositRow } from './views.ts';
 
 /** Placeholder for the deposit's own code in a payee's remark. */
-const CODE_MARK = '{code}';
+export const CODE_MARK = '{code}';
 /** The code is the end of the order number; the index deposits_own_code reads as many digits. */
 const CODE_DIGITS = 6;
 /** While a hundred thousand deposits are open, a tenth of all codes, this many tries fail once in 10^20. */

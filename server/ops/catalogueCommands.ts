@@ -62,7 +62,8 @@ export const catalogueCommands: Readonly<Record<string, Command>> = {
     help: [
       'type bank (account-no= account-name= bank= branch=), qrcode (qrcode=<picture>),',
       'link (link=https://…), coin (account-no=, and "coin set"); also fee=<percent> quick=100,500',
-      'remark= (what to write with the transfer; {code} is the end of the order number)',
+      'remark= (what to write with the transfer; {code}, the end of the order number, finds it again:',
+      'of bank and qrcode it is the remark unless another or none, remark=, is given)',
       'channels=mobile:手机银行,… description= arrival= service-time= sort=',
     ].join('\n'.padEnd(44)),
     recorded: 'together',

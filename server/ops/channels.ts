@@ -4,6 +4,7 @@ import type { PayeeRow } from '../db/tables/moneyTables.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf } from '../ledger/money.ts';
+import { CODE_MARK } from '../money/depositCode.ts';
 import { type Fields, percentTextOf, rangeOf, readFields, wholeOf } from './fields.ts';
 
 const TYPES = ['bank', 'qrcode', 'link', 'coin'] as const;
@@ -42,6 +43,9 @@ const typeOf = (text: string): Type => {
 /** No user name before the host: a reader would take it for the host. */
 const LINK = /^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/;
 
+/** What a payer is asked to write, where nothing else was said: without it a transfer names no deposit. */
+const REMARK: Partial<Record<Type, string>> = { bank: CODE_MARK, qrcode: CODE_MARK };
+
 const payeeOf = (fields: Fields, type: Type): PayeeRow => {
   fields.need(NEEDS[type]);
   if (type === 'link' && !LINK.test(fields.need('link'))) {
@@ -49,6 +53,7 @@ const payeeOf = (fields: Fields, type: Type): PayeeRow => {
   }
   const payee: PayeeRow = { ...noPayee, type };
   for (const [name, column] of Object.entries(PAYEE)) payee[column] = fields.get(name) ?? '';
+  payee.remark = fields.get('remark') ?? REMARK[type] ?? '';
   return payee;
 };
 

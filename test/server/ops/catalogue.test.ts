@@ -155,6 +155,24 @@ describe('ways to pay in', () => {
   });
 
   it.each([
+    ['of a bank', BANK, /^\d{6}$/],
+    ['of a code', ['name=码', 'type=qrcode', 'amount=1-2000', 'qrcode=/a.svg'], /^\d{6}$/],
+    ['with words of its own', [...BANK, 'remark=衡度 {code}'], /^衡度 \d{6}$/],
+    ['that wants none', [...BANK, 'remark='], /^$/],
+    ['of a page', ['name=页', 'type=link', 'amount=1-2000', 'link=https://a.example'], /^$/],
+    ['of coins', ['name=币', 'type=coin', 'amount=1-2000', 'account-no=T1'], /^$/],
+  ])('%s asks for the remark by which its transfers are found', async (_what, words, remark) => {
+    const { id } = await run('channel', 'add', ...words);
+    const { data } = await member.post<{ order_no: string; payee: { remark: string } }>(
+      '/private/api/deposit/add',
+      { pay_id: id, channel: '', amount: '1000' },
+    );
+    expect(data.payee.remark).toMatch(remark);
+    const [code = ''] = /\d+/.exec(data.payee.remark) ?? [];
+    expect(data.order_no.endsWith(code)).toBe(true);
+  });
+
+  it.each([
     [['name=a', 'type=cash', 'amount=1-2'], 'type must be one of'],
     [['name=a', 'type=bank', 'amount=1-2'], 'Missing: account-no'],
     [['name=a', 'type=link', 'amount=1-2', 'link=javascript:1'], 'https://'],
