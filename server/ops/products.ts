@@ -1,6 +1,5 @@
 import { PRODUCT } from '#api/contract/product.ts';
-import type { Db } from '../db/open.ts';
-import { transact } from '../db/transact.ts';
+import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf } from '../ledger/money.ts';
 import { type SaleRule, smallestPurchase } from '../order/units.ts';
@@ -78,14 +77,21 @@ const buybackOf = (text: string | undefined) => {
   };
 };
 
+/** The id of a type or of a period; nobody can remove it until the transaction ends. */
 const idNamed = async (
-  db: Db,
+  trx: Trx,
   table: 'product_types' | 'product_periods',
   name: string,
 ): Promise<number> => {
-  const rows = await db.selectFrom(table).select(['id', 'name']).orderBy('id').execute();
-  const found = rows.find((row) => row.name === name);
+  const found = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('name', '=', name)
+    .orderBy('id')
+    .forKeyShare()
+    .executeTakeFirst();
   if (found) return found.id;
+  const rows = await trx.selectFrom(table).select('name').orderBy('id').execute();
   throw new Error(`There is no "${name}"; there are: ${rows.map((row) => row.name).join(', ')}.`);
 };
 
@@ -108,34 +114,36 @@ export const createProductOps = ({ db, now }: Scope) => ({
       sold: `${row.quantity_sold}/${row.quantity}`,
     }));
   },
-  add: async (words: readonly string[]) => {
+  add: (words: readonly string[]) => {
     const fields = readFields(words, ALL);
     const sale = saleOf(fields);
     const periods = wholeOf(fields.need('periods'), 'periods', 1, MAX_PERIODS);
-    const { id } = await db
-      .insertInto('products')
-      .values({
-        ...textsOf(fields),
-        name: fields.need('name'),
-        type_id: await idNamed(db, 'product_types', fields.need('type')),
-        period_id: await idNamed(db, 'product_periods', fields.need('period')),
-        num_of_earnings: periods,
-        investment_period: periods,
-        yield_per_period: percentTextOf(fields.need('rate'), 'rate'),
-        quantity: wholeOf(fields.need('quantity'), 'quantity', smallestPurchase(sale)),
-        risk_level: wholeOf(fields.need('risk'), 'risk', 1, 5),
-        sort: wholeOf(fields.get('sort') ?? '0', 'sort', 0),
-        terms: JSON.stringify([
-          { title: '用户协议', url: '/user-agreement' },
-          { title: '隐私政策', url: '/privacy-policy' },
-        ]),
-        ...sale,
-        ...buybackOf(fields.get('buyback')),
-        created_at: now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id };
+    const product = {
+      ...textsOf(fields),
+      name: fields.need('name'),
+      num_of_earnings: periods,
+      investment_period: periods,
+      yield_per_period: percentTextOf(fields.need('rate'), 'rate'),
+      quantity: wholeOf(fields.need('quantity'), 'quantity', smallestPurchase(sale)),
+      risk_level: wholeOf(fields.need('risk'), 'risk', 1, 5),
+      sort: wholeOf(fields.get('sort') ?? '0', 'sort', 0),
+      terms: JSON.stringify([
+        { title: '用户协议', url: '/user-agreement' },
+        { title: '隐私政策', url: '/privacy-policy' },
+      ]),
+      ...sale,
+      ...buybackOf(fields.get('buyback')),
+      created_at: now(),
+    };
+    return transact(db, async (trx) => {
+      const type_id = await idNamed(trx, 'product_types', fields.need('type'));
+      const period_id = await idNamed(trx, 'product_periods', fields.need('period'));
+      return trx
+        .insertInto('products')
+        .values({ ...product, type_id, period_id })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    });
   },
   edit: (id: number, words: readonly string[]) => {
     const fields = readFields(words, CHANGEABLE);

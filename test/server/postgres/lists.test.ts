@@ -116,6 +116,24 @@ describe.runIf(isOnPostgres)('two operators at the lists at once', () => {
     expect(answer).toMatchObject({ status: 200, code: CODE.badRequest });
   });
 
+  it('put no product on sale under a type that is taken back at that moment', async () => {
+    const { id } = await one.ops.types.add(['name=按周']);
+    const product = [
+      ...['product', 'add', 'name=周结', 'type=按周', 'period=月', 'periods=6'],
+      ...['rate=0.26', 'quantity=20', 'risk=2', 'amount=100'],
+    ];
+    expect(await atOnce((ops) => ops.types.remove(id), product)).toEqual([
+      'done',
+      expect.stringMatching(/^There is no "按周"; there are: /),
+    ]);
+    const type = await one.ops.types.add(['name=按周']);
+    const remove = ['type', 'remove', String(type.id)];
+    expect(await atOnce((ops) => ops.products.add(product.slice(2)), remove)).toEqual([
+      'done',
+      `1 product is of type ${type.id}, those whose sale has ended included: it stays.`,
+    ]);
+  });
+
   it('hear which bank has the code', async () => {
     const words = ['name=蓝海银行', 'code=BHB'];
     expect(await atOnce((ops) => ops.banks.add(words), ['bank', 'add', ...words])).toEqual([
