@@ -6,6 +6,8 @@ import type { Secrets } from './secrets.ts';
 const KEY = 'secret_check';
 const OTHER =
   'SERVER_SECRET is not the one that this database was written with: no number in it could be read, no payment password would be right. Start with the old one, or exchange it: SERVER_SECRET_BEFORE';
+const UNKNOWN =
+  'This database does not know its secret yet, and has no number to try this one on: start the server once (npm start), then operate.';
 
 const markOf = ({ data }: Secrets): string => macOf(KEY, data);
 
@@ -31,10 +33,15 @@ const canRead = (sealed: string, key: Buffer): boolean => {
 
 /**
  * Remembers by which secret a seeded database is written, at the first start with it, and holds to that;
- * one written with `before` is exchanged.
- * @throws Error where the secret is another one.
+ * one written with `before` is exchanged. What does not serve, a command, may have been given a wrong secret:
+ * it is remembered only where it opens a number.
+ * @throws Error where the secret is another one, or a command cannot know.
  */
-export const requireSameSecret = async (scope: Scope, before?: Secrets): Promise<void> => {
+export const requireSameSecret = async (
+  scope: Scope,
+  before?: Secrets,
+  { serves = true } = {},
+): Promise<void> => {
   const { db, secrets } = scope;
   const own = markOf(secrets);
   if (before) await exchangeSecret(scope, before, { key: KEY, markOf });
@@ -43,6 +50,7 @@ export const requireSameSecret = async (scope: Scope, before?: Secrets): Promise
   if (!(await find())) {
     const sealed = await oneSealed(scope);
     if (sealed !== null && !canRead(sealed, secrets.data)) throw new Error(OTHER);
+    if (sealed === null && !serves) throw new Error(UNKNOWN);
     await db
       .insertInto('server_facts')
       .values({ key: KEY, value: own })

@@ -111,7 +111,9 @@ export const startRuntime = async (
   const seeded = serves && (await seedOnce(scope, environment.sampleData));
   try {
     const before = serves ? environment.secretBefore : undefined;
-    await requireSameSecret(scope, before === undefined ? before : secretsFrom(before));
+    await requireSameSecret(scope, before === undefined ? before : secretsFrom(before), {
+      serves,
+    });
     // What a command books and writes down is dated by it, and may be paid by it.
     if (!serves && isClockReal) await requireRightClock(machine);
   } catch (error) {

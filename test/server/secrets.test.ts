@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { macOf } from '#server/auth/sealedText.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { type Db, openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/mounts/environment.ts';
 import { startRuntime } from '#server/mounts/runtime.ts';
 import { loadSecrets, secretsFrom } from '#server/secrets.ts';
@@ -79,8 +79,8 @@ describe('the master secret', () => {
     await expect(command).rejects.toThrow('This database is empty: start the server once');
   });
 
-  it('that was empty, as an earlier version took it, is exchanged like any other', async () => {
-    const start = async (env: Record<string, string>): Promise<void> => {
+  it('that was empty, as an earlier version took it, is exchanged like any other; a command is given none first', async () => {
+    const start = async (env: Record<string, string>, serves = true): Promise<void> => {
       const runtime = await startRuntime(
         readEnvironment({
           DATA_DIR: dataDir,
@@ -88,17 +88,22 @@ describe('the master secret', () => {
           SERVER_SECRET: 'x'.repeat(32),
           ...env,
         }),
+        { serves },
       );
       await runtime.stop();
     };
+    const change = async (work: (db: Db) => Promise<unknown>): Promise<void> => {
+      const db = await openDatabase({ dataDir: join(dataDir, 'pg') });
+      await work(db);
+      await db.destroy();
+    };
     await start({});
-    const db = await openDatabase({ dataDir: join(dataDir, 'pg') });
-    await db
-      .updateTable('server_facts')
-      .set({ value: macOf('secret_check', secretsFrom('').data) })
-      .where('key', '=', 'secret_check')
-      .execute();
-    await db.destroy();
+    await change((db) => db.deleteFrom('server_facts').execute());
+    await expect(start({}, false)).rejects.toThrow('does not know its secret yet');
+    const value = macOf('secret_check', secretsFrom('').data);
+    await change((db) =>
+      db.insertInto('server_facts').values({ key: 'secret_check', value }).execute(),
+    );
     await expect(start({})).rejects.toThrow('not the one');
     await start({ SERVER_SECRET_BEFORE: '' });
     await start({});
