@@ -21,6 +21,7 @@ import { migration as m0018 } from './migrations/0018_indexes.ts';
 import { migration as m0019 } from './migrations/0019_ledger_by_statement.ts';
 import { migration as m0020 } from './migrations/0020_deposit_codes.ts';
 import { migration as m0021 } from './migrations/0021_failures_without_reference.ts';
+import { migration as m0022 } from './migrations/0022_codes_beside_each_other.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   m0019,
   m0020,
   m0021,
+  m0022,
 ];
 
 /** One process at a time may migrate a database that several share. */

@@ -94,13 +94,13 @@ const sendCode = async (context: MemberContext, email: string) => {
   const mac = macOfCode(context, email, code);
   const letter = await letterOf(context, email, code);
   // Before it is counted: of many requests at once one is.
-  const before = await keepCode(context, email, mac);
+  await keepCode(context, email, mac);
   let refusal: Refusal | null;
   try {
     await countLetter(context, email);
     refusal = await handOver(context, mail, letter);
   } catch (error) {
-    await takeBack(context, mac, before);
+    await takeBack(context, mac);
     throw error;
   }
   await allowTries(context, mac);

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { macOf } from '../auth/sealedText.ts';
 import { deleteOld } from '../db/deleteOld.ts';
-import type { Tables } from '../db/tables/tables.ts';
 import { transactInTurn } from '../db/turns.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -20,67 +19,49 @@ export const macOfCode = (
   code: string,
 ): string => macOf(`email code ${memberId} ${email} ${code}`, secrets.pepper);
 
-/** A mailed code as it is kept, by its MAC. */
-type Kept = Selectable<Tables['email_codes']>;
-
 const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
 /**
- * Writes a code down in the place of the one before, which it returns. Its tries are used up until its letter is
- * handed over: what is not sent cannot be guessed either.
- * @throws Refusal 1002 {retry_after} where that was sent a moment ago.
+ * Writes a code down beside those before, which stay good: a slow letter may arrive after the next was asked for.
+ * Its tries are used up until its letter is handed over: what is not sent cannot be guessed either.
+ * @throws Refusal 1002 {retry_after} where the one before was sent a moment ago.
  */
-export const keepCode = (
-  context: MemberContext,
-  email: string,
-  mac: string,
-): Promise<Kept | null> => {
+export const keepCode = (context: MemberContext, email: string, mac: string): Promise<void> => {
   const { db, memberId, settings, now } = context;
   return transactInTurn(db, `member:${memberId}`, async (trx) => {
     await lockMember(trx, memberId);
     const before = await trx
       .selectFrom('email_codes')
-      .selectAll()
+      .select('sent_at')
       .where('member_id', '=', memberId)
-      // A try that is counted just now would be lost where this row is put back.
-      .forUpdate()
+      .orderBy('sent_at', 'desc')
+      .limit(1)
       .executeTakeFirst();
     const at = now();
     const free = before ? after(before.sent_at, settings.emailResendSeconds) : at;
     if (free > at) throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(free, at) });
     const code = {
       email,
-      code_mac: mac,
       tries: settings.emailCodeTries,
       sent_at: at,
       expires_at: after(at, settings.emailCodeSeconds),
     };
     await trx
       .insertInto('email_codes')
-      .values({ member_id: memberId, ...code })
-      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(code))
+      .values({ member_id: memberId, code_mac: mac, ...code })
+      // The same digits were drawn again.
+      .onConflict((conflict) => conflict.columns(['member_id', 'code_mac']).doUpdateSet(code))
       .execute();
-    return before ?? null;
   });
 };
 
-/** Forgets a code that was not sent: the one before is as good as it was. */
-export const takeBack = async (
-  { db, memberId }: MemberContext,
-  mac: string,
-  before: Kept | null,
-): Promise<void> => {
-  const own = { member_id: memberId, code_mac: mac };
-  await (before
-    ? db
-        .updateTable('email_codes')
-        .set(before)
-        .where((one) => one.and(own))
-        .execute()
-    : db
-        .deleteFrom('email_codes')
-        .where((one) => one.and(own))
-        .execute());
+/** Forgets a code that was not sent. */
+export const takeBack = async ({ db, memberId }: MemberContext, mac: string): Promise<void> => {
+  await db
+    .deleteFrom('email_codes')
+    .where('member_id', '=', memberId)
+    .where('code_mac', '=', mac)
+    .execute();
 };
 
 /** Lets a code that may have arrived be tried, from now on. */
@@ -93,14 +74,17 @@ export const allowTries = async ({ db, memberId, settings, now }: MemberContext,
     .execute();
 };
 
-/** Counts the try before it is checked. @throws Refusal 1107, 1108. */
+/**
+ * Counts the try before it is checked, for each code that it may be: several that are good at once are guessed no
+ * more often than one after the other. @throws Refusal 1107, 1108.
+ */
 export const checkCode = async (
   context: MemberContext,
   email: string,
   code: string,
 ): Promise<void> => {
   const { db, memberId, settings, now } = context;
-  const row = await db
+  const codes = await db
     .updateTable('email_codes')
     .set({ tries: sql`tries + 1` })
     .where('member_id', '=', memberId)
@@ -108,13 +92,14 @@ export const checkCode = async (
     .where('tries', '<', settings.emailCodeTries)
     .where('expires_at', '>', now())
     .returning('code_mac')
-    .executeTakeFirst();
-  if (!row) throw new Refusal(CODE.expiredEmailCode);
+    .execute();
+  if (codes.length === 0) throw new Refusal(CODE.expiredEmailCode);
   const given = Buffer.from(macOfCode(context, email, code));
-  const expected = Buffer.from(row.code_mac);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new Refusal(CODE.wrongEmailCode);
-  }
+  const isRight = codes.some(({ code_mac: mac }) => {
+    const expected = Buffer.from(mac);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isRight) throw new Refusal(CODE.wrongEmailCode);
 };
 
 /** Deletes mailed codes that were valid until a day ago. */
