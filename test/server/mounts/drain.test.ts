@@ -113,7 +113,7 @@ it('does not wait for those who ask for nothing, or never finish asking', async 
   const half = await open();
   half.write('GET /half HTTP/1.1\r\n');
   await stop();
-  expect(await Promise.race([idle.ended, half.ended])).toBeDefined();
+  expect(await Promise.all([idle.ended, half.ended])).toEqual(['closed', 'closed']);
 });
 
 it('is patient with who is busy, but not for ever', async () => {
@@ -123,7 +123,7 @@ it('is patient with who is busy, but not for ever', async () => {
   busy.send('/endless');
   await arrived;
   await stop();
-  expect(await busy.ended).toBeDefined();
+  expect(await busy.ended).toBe('closed');
 });
 
 it('keeps connections longer than proxies do, or as long as it is set to', () => {
