@@ -1,38 +1,57 @@
 import type { Action, Middleware } from '@reduxjs/toolkit';
 import { type MulticastChannel, stdChannel } from 'redux-saga';
+import type { SecretRef } from '#api/client/secrets.ts';
+import type { Services } from '#api/client/services.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
+import { attemptResultCleared } from '#sagas/attempt/attemptsSlice.ts';
+
+/** An action for a flow whose code is not loaded yet. */
+export interface BufferedAction {
+  readonly action: Action & { readonly payload?: { readonly payPassword?: SecretRef } };
+  /** When it was dispatched, Unix ms. */
+  readonly at: number;
+}
 
 /**
  * The channel of a saga middleware, and a middleware that buffers the actions of flows whose code is
  * not loaded yet: those whose types start with one of `prefixes`. Everything else these flows read
  * from the state when they start.
  */
-export const createActionBuffer = (prefixes: readonly string[]) => {
+export const createActionBuffer = (
+  prefixes: readonly string[],
+  { now, secrets }: Pick<Services, 'now' | 'secrets'>,
+) => {
   const channel: MulticastChannel<Action> = stdChannel<Action>();
-  let buffered: Action[] | null = [];
+  let buffered: BufferedAction[] | null = [];
+  /** False for a confirmation, whose password is forgotten: no flow is left to do so. */
+  const isUnsealed = ({ action: { payload } }: BufferedAction): boolean => {
+    if (payload?.payPassword) secrets.forget(payload.payPassword);
+    return !payload?.payPassword;
+  };
   const middleware: Middleware = () => (next) => (action) => {
     const result = next(action);
-    const { type } = action as Action;
+    if (!buffered) return result;
+    const { type, payload } = action as BufferedAction['action'];
+    const isOver = type === sessionCleared.type;
+    const isForLater = prefixes.some((prefix) => type.startsWith(prefix));
+    // The member has cancelled what was confirmed, or confirms once more: of two the later one is meant.
+    if (isOver || type === attemptResultCleared.type || (isForLater && payload?.payPassword)) {
+      buffered = buffered.filter(isUnsealed);
+    }
     // A member's actions are dropped with the session.
-    if (buffered && type === sessionCleared.type) buffered = [];
-    if (prefixes.some((prefix) => type.startsWith(prefix))) buffered?.push(action as Action);
+    if (isOver) buffered = [];
+    if (isForLater) buffered.push({ action: action as BufferedAction['action'], at: now() });
     return result;
   };
   return {
     channel,
     middleware,
-    /** Stops buffering; replays the buffered actions to the flows that `start` starts. */
-    release: (start: () => void): void => {
+    /** Stops buffering; replays to the flows that `start` starts those of the buffered actions that are `wanted`. */
+    release: (start: () => void, wanted: (buffered: BufferedAction) => boolean): void => {
       const kept = buffered ?? [];
       buffered = null;
       start();
-      for (const action of kept) channel.put(action);
-    },
-    /** Drops the buffered actions; true if there were any. */
-    drop: (): boolean => {
-      const wasAsked = buffered !== null && buffered.length > 0;
-      if (buffered) buffered = [];
-      return wasAsked;
+      for (const one of kept) if (wanted(one)) channel.put(one.action);
     },
   };
 };

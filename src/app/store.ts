@@ -30,7 +30,7 @@ import { devToolsOptions } from './devtools.ts';
 import { replayable } from './devtoolsReplay.ts';
 import { createErrorToasts } from './errorToasts.ts';
 import { LATER_ACTIONS } from './flows.ts';
-import { createActionBuffer } from './laterActions.ts';
+import { type BufferedAction, createActionBuffer } from './laterActions.ts';
 import { rememberedSlice } from './navigation/rememberedSlice.ts';
 import { attemptsPersistence } from './persist/attemptsPersistence.ts';
 import { lastFiguresPersistence } from './persist/lastFiguresPersistence.ts';
@@ -112,7 +112,7 @@ export const makeStore = (options: StoreOptions) => {
       return chat;
     },
   });
-  const buffer = createActionBuffer(LATER_ACTIONS);
+  const buffer = createActionBuffer(LATER_ACTIONS, services);
   const sagas = createSagaMiddleware({
     channel: buffer.channel,
     context: { services },
@@ -184,14 +184,15 @@ export const makeStore = (options: StoreOptions) => {
       // Written later, it could undo what the other tab chooses next.
       void persistor.flush();
     },
-    /** Starts further flows and replays the buffered actions to them; call it once rehydrated. */
-    startLater: (flows: readonly Flow[]): void => {
+    /** Starts further flows and replays to them the buffered actions that are `wanted`; call it once rehydrated. */
+    startLater: (
+      flows: readonly Flow[],
+      wanted: (buffered: BufferedAction) => boolean = () => true,
+    ): void => {
       buffer.release(() => {
         for (const flow of flows) runner.start(flow);
-      });
+      }, wanted);
     },
-    /** Drops the buffered actions; true if there were any. */
-    dropLater: buffer.drop,
     dispose: (): void => {
       runner.stop();
       stopTabs();

@@ -2,16 +2,21 @@ import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { take } from 'typed-redux-saga';
 import { describe, expect, it } from 'vitest';
+import { createSecretVault } from '#api/client/secrets.ts';
 import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { LATER_ACTIONS } from '#app/flows.ts';
-import { createActionBuffer } from '#app/laterActions.ts';
+import { type BufferedAction, createActionBuffer } from '#app/laterActions.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { makeStore } from '#app/store.ts';
+import { ANY_WITHDRAWAL } from '#sagas/attempt/attempt.ts';
+import { attemptResultCleared } from '#sagas/attempt/attemptsSlice.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 
 const setUp = () => {
-  const buffer = createActionBuffer(['later/']);
+  const secrets = createSecretVault();
+  const time = { now: 1_000_000 };
+  const buffer = createActionBuffer(['later/'], { now: () => time.now, secrets });
   const sagas = createSagaMiddleware({ channel: buffer.channel });
   const reduced: string[] = [];
   const store = configureStore({
@@ -27,7 +32,9 @@ const setUp = () => {
       while (true) heard.push((yield* take('*')).type);
     });
   };
-  return { ...buffer, store, listen, heard, reduced };
+  const release = (start: () => void, wanted = (_one: BufferedAction) => true) =>
+    buffer.release(start, wanted);
+  return { release, secrets, time, store, listen, heard, reduced };
 };
 
 describe('actions of flows whose code is still to come', () => {
@@ -57,13 +64,43 @@ describe('actions of flows whose code is still to come', () => {
     expect(heard).toEqual([]);
   });
 
-  it('can be dropped, and says whether there were any', () => {
-    const { store, listen, release, drop, heard } = setUp();
-    expect(drop()).toBe(false);
-    store.dispatch({ type: 'later/one' });
-    expect(drop()).toBe(true);
+  it('leave no password behind when their session ends', () => {
+    const { store, secrets } = setUp();
+    const payPassword = secrets.seal('246810');
+    store.dispatch({ type: 'later/one', payload: { payPassword } });
+    store.dispatch(sessionCleared());
+    expect(() => secrets.unseal(payPassword)).toThrow('never sealed');
+  });
+
+  it('are taken back by a member who cancels what was confirmed, and nothing else with them', () => {
+    const { store, secrets, listen, release, heard } = setUp();
+    const payPassword = secrets.seal('246810');
+    store.dispatch({ type: 'later/asked' });
+    store.dispatch({ type: 'later/confirmed', payload: { payPassword } });
+    store.dispatch(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
     release(listen);
-    expect(heard).toEqual([]);
+    expect(heard).toEqual(['later/asked']);
+    expect(() => secrets.unseal(payPassword)).toThrow('never sealed');
+  });
+
+  it('are the last of what was confirmed several times', () => {
+    const { store, secrets, listen, release, heard } = setUp();
+    const [first, last] = [secrets.seal('135790'), secrets.seal('246810')];
+    store.dispatch({ type: 'later/first', payload: { payPassword: first } });
+    store.dispatch({ type: 'later/last', payload: { payPassword: last } });
+    release(listen);
+    expect(heard).toEqual(['later/last']);
+    expect(() => secrets.unseal(first)).toThrow('never sealed');
+    expect(secrets.unseal(last)).toBe('246810');
+  });
+
+  it('reach them only where they are wanted still, which their age decides', () => {
+    const { store, listen, release, heard, time } = setUp();
+    store.dispatch({ type: 'later/old' });
+    time.now += 60_000;
+    store.dispatch({ type: 'later/new' });
+    release(listen, ({ at }) => at === time.now);
+    expect(heard).toEqual(['later/new']);
   });
 });
 

@@ -81,6 +81,8 @@ export interface RenderAppOptions {
   readonly member?: { readonly phone: string; readonly password: string };
   /** Keys of remembered passwords, shared by two visits of one browser. */
   readonly passwordKeys?: PasswordKeyStore;
+  /** Leaves it to the test to start the later flows, as a line does on which their code is late. */
+  readonly isEarly?: boolean;
   readonly geolocationUrl?: string;
   /** Whether this deployment lets the app open without a network; not unless said. */
   readonly hasServiceWorker?: boolean;
@@ -117,7 +119,7 @@ export const renderApp = async (options: RenderAppOptions) => {
   });
   const expectNoSecret = watchSecrets(bundle, actions, storage);
   await bundle.rehydrated;
-  bundle.startLater(laterFlows);
+  if (!options.isEarly) bundle.startLater(laterFlows);
   const { store, services } = bundle;
   const said: string[] = [];
   store.subscribe(() => {

@@ -10,11 +10,7 @@ export const RELOAD_FILE = 'reload.js';
  * Loads code that the page cannot do without, again after a pause for as long as it fails, and passes
  * it to `onLoaded`. A page whose code a deployment has taken away is loaded again. Returns how to stop.
  */
-export const keepLoading = <T>(
-  load: LoadCode<T>,
-  onLoaded: (code: T) => void,
-  onFailed?: () => void,
-): (() => void) => {
+export const keepLoading = <T>(load: LoadCode<T>, onLoaded: (code: T) => void): (() => void) => {
   const loader = partLoader(load);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -25,7 +21,6 @@ export const keepLoading = <T>(
       (code) => isStopped || onLoaded(code),
       () => {
         if (isStopped) return;
-        onFailed?.();
         // Runs once for each address: for all that fail together, and again with what fails next.
         import(/* @vite-ignore */ `/${RELOAD_FILE}?${failures++}`).catch(() => {});
         timer = setTimeout(loadNow, AGAIN_AFTER_MS);

@@ -13,6 +13,7 @@ import { keepPrefetched } from './prefetch.ts';
 import { repeatReads } from './repeatReads.ts';
 import { rollChanges } from './rollChanges.ts';
 import { createSecretCalls } from './secretCalls.ts';
+import { createStillWanted } from './stillWanted.ts';
 
 /**
  * Starts the later flows, with what only they need of the browser, and what else the first screen goes without;
@@ -43,7 +44,7 @@ export default function startLaterParts(
   window.hdComplete = true;
   setReloadForCode(createReloadForCode(window, store.getState));
   services.secretSender = createSecretCalls(window);
-  startLater(laterFlows);
+  startLater(laterFlows, createStillWanted({ services, store }));
   rollChanges(window.document);
   growPictures(window);
   keepPrefetched(store.subscribe, () => selectIsLoggedIn(store.getState()));

@@ -8,7 +8,7 @@ import { defineTexts } from '#shared/i18n/texts.ts';
 export const noticeTexts = defineTexts(
   {
     notLoggedIn: '您还未登录，请先登录',
-    nothingSent: '没有网络，未能提交，资金没有变动',
+    nothingSent: '网络异常，未能提交，资金没有变动',
     purchaseSucceeded: '购买成功',
     purchaseNotPlaced: '上一笔购买未成交，可以重新购买',
     attemptNotFound: '没有查到上一笔交易，请先核对记录和余额',
@@ -38,7 +38,7 @@ export const noticeTexts = defineTexts(
   },
   {
     notLoggedIn: 'You have not logged in, please log in first',
-    nothingSent: 'There was no network: nothing was sent, and your money is unchanged',
+    nothingSent: 'Network error: nothing was sent, and your money is unchanged',
     purchaseSucceeded: 'purchase succeeded',
     purchaseNotPlaced: 'Your last purchase was not placed; you can buy again',
     attemptNotFound: 'Your last transaction was not found; check your records and balance first',

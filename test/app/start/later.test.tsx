@@ -1,13 +1,23 @@
 // @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { take } from 'typed-redux-saga';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { LATER_ACTIONS } from '#app/flows.ts';
+import { NoticeHosts } from '#app/shell/notices/NoticeHosts.tsx';
 import { removeStaticShell } from '#app/shell/StaticShell.tsx';
 import { Later } from '#app/start/Later.tsx';
 import { startTheRest } from '#app/start/startTheRest.ts';
-import type { AppStoreBundle } from '#app/store.ts';
+import { createStillWanted } from '#app/start/stillWanted.ts';
+import { type AppStoreBundle, makeStore } from '#app/store.ts';
+import { withdrawalSubmitted } from '#sagas/attempt/attemptsSlice.ts';
+import { chatRequested } from '#sagas/chat/chatSlice.ts';
+import type { Flow } from '#sagas/kit/createFlow.ts';
+import { appTheme } from '#shared/theme/theme.ts';
 import { createWire } from '#test/support/fakeWire.ts';
-import { startStore } from '#test/support/testStore.ts';
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 const hosts = (text: string) => {
@@ -68,33 +78,97 @@ describe('what comes after the first screen', () => {
     expect(loads).toBe(1);
   });
 
-  it.each([
-    ['a member waits for one', true, ['networkFailed']],
-    ['nobody waits for one', false, []],
-  ])(
-    'starts the flows after a failure, with a toast only if %s',
-    async (_who, isAwaited, toasts) => {
-      const { store } = await startStore(createWire());
-      const shown: string[] = [];
-      store.subscribe(() => {
-        const { toast } = store.getState().notices;
-        if (toast && shown.at(-1) !== toast.key) shown.push(toast.key);
-      });
-      let [loads, started] = [0, 0];
-      const load = () => {
-        loads += 1;
-        if (loads === 1) return missing();
-        return Promise.resolve({
-          default: () => {
-            started += 1;
-          },
-        });
-      };
-      startTheRest({ store, dropLater: () => isAwaited } as AppStoreBundle, load);
-      await vi.advanceTimersByTimeAsync(0);
-      expect(shown).toEqual(toasts);
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect({ loads, started }).toEqual({ loads: 2, started: 1 });
-    },
-  );
+  /** A store whose later code cannot be loaded at first; `heard` is what its flows are asked for. */
+  const startLate = async () => {
+    const time = { now: 1_000_000 };
+    const bundle = makeStore({
+      ...createWire(),
+      storage: null,
+      flows: [],
+      now: () => time.now,
+      devTools: false,
+    });
+    onTestFinished(bundle.dispose);
+    await bundle.rehydrated;
+    const heard: string[] = [];
+    const flow: Flow = {
+      name: 'test/listen',
+      *saga() {
+        while (true) {
+          const { type } = yield* take('*');
+          if (LATER_ACTIONS.some((prefix) => type.startsWith(prefix))) heard.push(type);
+        }
+      },
+    };
+    let failures = 1;
+    const line = async <T,>(code: T) => {
+      if (failures > 0) throw new TypeError('Failed to fetch dynamically imported module');
+      return { default: code };
+    };
+    startTheRest(bundle, () =>
+      line(
+        ({
+          services,
+          startLater,
+          store,
+        }: Pick<AppStoreBundle, 'services' | 'startLater' | 'store'>) =>
+          startLater([flow], createStillWanted({ services, store })),
+      ),
+    );
+    const loadHosts = () => line({ FlowHosts: NoticeHosts, NoticeHosts, OfflineBar: NoticeHosts });
+    render(
+      <Provider store={bundle.store}>
+        <ThemeProvider theme={appTheme}>
+          <MemoryRouter>
+            <Later host="NoticeHosts" load={loadHosts} />
+          </MemoryRouter>
+        </ThemeProvider>
+      </Provider>,
+    );
+    await pass(0);
+    return {
+      ...bundle,
+      heard,
+      /** So many seconds later the line is up, and the code is asked for again. */
+      comeBack: async (seconds: number) => {
+        time.now += seconds * 1_000;
+        failures = 0;
+        await pass(5_000);
+      },
+    };
+  };
+  const confirmWithdrawal = ({ services, store }: Awaited<ReturnType<typeof startLate>>) => {
+    const payPassword = services.secrets.seal('246810');
+    act(() => void store.dispatch(withdrawalSubmitted({ cardId: 1, amount: '100', payPassword })));
+    return payPassword;
+  };
+  const NOT_SENT = '网络异常，未能提交，资金没有变动';
+
+  it('does what was tapped before, although its code failed to load once (fault 47)', async () => {
+    const late = await startLate();
+    act(() => void late.store.dispatch(chatRequested()));
+    const payPassword = confirmWithdrawal(late);
+    await late.comeBack(10);
+    expect(late.heard).toEqual([chatRequested.type, withdrawalSubmitted.type]);
+    expect(late.services.secrets.unseal(payPassword)).toBe('246810');
+    expect(screen.queryByText(NOT_SENT)).toBeNull();
+  });
+
+  it('sends no money that was confirmed long before, and says so on screen (fault 47)', async () => {
+    const late = await startLate();
+    act(() => void late.store.dispatch(chatRequested()));
+    const payPassword = confirmWithdrawal(late);
+    expect(screen.queryByText(NOT_SENT)).toBeNull();
+    await late.comeBack(11);
+    expect(late.heard).toEqual([chatRequested.type]);
+    expect(screen.getByText(NOT_SENT)).toBeTruthy();
+    expect(() => late.services.secrets.unseal(payPassword)).toThrow('already used or never sealed');
+  });
+
+  it('sends no money that was confirmed at a time that the clock is behind of', async () => {
+    const late = await startLate();
+    confirmWithdrawal(late);
+    await late.comeBack(-3_600);
+    expect(late.heard).toEqual([]);
+  });
 });

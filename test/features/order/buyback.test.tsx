@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER } from '#api/contract/order.ts';
 import { orderApi } from '#api/orderApi.ts';
+import { laterFlows } from '#app/laterFlows.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { amountOf } from '#server/ledger/money.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
@@ -140,6 +141,21 @@ describe('buyback on /investdetail', () => {
     expect(screen.getByText('申请时间')).toBeTruthy();
     expect(screen.getByText('退回时间')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();
+  });
+
+  it('is not requested where it was cancelled before the code that requests it came', async () => {
+    const app = await renderApp({
+      fetch: server.fetch,
+      path: `/investdetail/${open.id}`,
+      member: { phone: DEMO.lin, password: DEMO.password },
+      isEarly: true,
+    });
+    const sheet = await fill(app, DEMO.payPassword);
+    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    await app.user.click(sheet.getByRole('button', { name: '取消' }));
+    app.startLater(laterFlows);
+    // One that is wanted is open at once.
+    expect(openAttempts(app)).toEqual([]);
   });
 
   it('says on the page and in the sheet alike what leaving returns, and what holding on will', async () => {

@@ -21,6 +21,9 @@ const FORM_CODES: ReadonlySet<number> = new Set([
   CODE.realnamePending,
 ]);
 
+/** In these nothing is under way that its flow knows of. */
+const CLEARED: ReadonlySet<WithdrawStatus['kind']> = new Set(['idle', 'refused', 'notPlaced']);
+
 /** What has to change is on the page: the amount, the card, the day, the verified name. */
 export const isAboutForm = ({ code }: AttemptRefusal): boolean =>
   code !== null && FORM_CODES.has(code);
@@ -47,11 +50,9 @@ export const useWithdrawal = () => {
     submit: (cardId: number, amount: string, digits: string) =>
       dispatch(withdrawalSubmitted({ cardId, amount, payPassword: secrets.seal(digits) })),
     checkNow: () => dispatch(attemptCheckRequested({ subject: ANY_WITHDRAWAL })),
-    /** What was refused or not placed is being put right. */
+    /** What was refused or not placed is being put right; what was confirmed, and waits for the code that sends it, is cancelled. */
     clearResult: () => {
-      if (status.kind === 'refused' || status.kind === 'notPlaced') {
-        dispatch(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
-      }
+      if (CLEARED.has(status.kind)) dispatch(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
     },
   };
 };
