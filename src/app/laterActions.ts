@@ -10,6 +10,8 @@ export interface BufferedAction {
   readonly action: Action & { readonly payload?: { readonly payPassword?: SecretRef } };
   /** When it was dispatched, Unix ms. */
   readonly at: number;
+  /** The page's address at that time. */
+  readonly address: string;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface BufferedAction {
  */
 export const createActionBuffer = (
   prefixes: readonly string[],
-  { now, secrets }: Pick<Services, 'now' | 'secrets'>,
+  { navigation, now, secrets }: Pick<Services, 'navigation' | 'now' | 'secrets'>,
 ) => {
   const channel: MulticastChannel<Action> = stdChannel<Action>();
   let buffered: BufferedAction[] | null = [];
@@ -40,7 +42,13 @@ export const createActionBuffer = (
     }
     // A member's actions are dropped with the session.
     if (isOver) buffered = [];
-    if (isForLater) buffered.push({ action: action as BufferedAction['action'], at: now() });
+    if (isForLater) {
+      buffered.push({
+        action: action as BufferedAction['action'],
+        at: now(),
+        address: navigation.current(),
+      });
+    }
     return result;
   };
   return {

@@ -16,7 +16,8 @@ import { createWire } from '#test/support/fakeWire.ts';
 const setUp = () => {
   const secrets = createSecretVault();
   const time = { now: 1_000_000 };
-  const buffer = createActionBuffer(['later/'], { now: () => time.now, secrets });
+  const navigation = { go: () => undefined, current: () => '/home' };
+  const buffer = createActionBuffer(['later/'], { navigation, now: () => time.now, secrets });
   const sagas = createSagaMiddleware({ channel: buffer.channel });
   const reduced: string[] = [];
   const store = configureStore({

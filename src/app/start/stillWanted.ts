@@ -1,3 +1,4 @@
+import { buyRequested } from '#sagas/buy/buySlice.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import type { BufferedAction } from '../laterActions.ts';
 import type { AppStoreBundle } from '../store.ts';
@@ -5,13 +6,18 @@ import type { AppStoreBundle } from '../store.ts';
 /** How long a confirmation waits for the code that sends it, ms: one failure to load it, and the next try. */
 const GOOD_FOR_MS = 10_000;
 
+const pageOf = (address: string): string | undefined => address.split('?')[0];
+
 /**
  * Returns whether what was asked for before the later code was there is still to be done. Nobody expects money to
  * move long after the tap: an older confirmation is not sent, which a toast says, and its password is forgotten.
+ * The buy dialog belongs to the page on which it was asked for: it does not open on the next one.
  */
 export const createStillWanted =
   ({ services, store }: Pick<AppStoreBundle, 'services' | 'store'>) =>
-  ({ action: { payload }, at }: BufferedAction): boolean => {
+  ({ action: { type, payload }, at, address }: BufferedAction): boolean => {
+    if (type === buyRequested.type)
+      return pageOf(address) === pageOf(services.navigation.current());
     const secret = payload?.payPassword;
     // A clock that was set back says nothing of the age.
     if (!secret || Math.abs(services.now() - at) <= GOOD_FOR_MS) return true;

@@ -14,9 +14,11 @@ import { startTheRest } from '#app/start/startTheRest.ts';
 import { createStillWanted } from '#app/start/stillWanted.ts';
 import { type AppStoreBundle, makeStore } from '#app/store.ts';
 import { withdrawalSubmitted } from '#sagas/attempt/attemptsSlice.ts';
+import { buyRequested } from '#sagas/buy/buySlice.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
 import { appTheme } from '#shared/theme/theme.ts';
+import { productOf } from '#test/sagas/support.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -81,11 +83,13 @@ describe('what comes after the first screen', () => {
   /** A store whose later code cannot be loaded at first; `heard` is what its flows are asked for. */
   const startLate = async () => {
     const time = { now: 1_000_000 };
+    const place = { address: '/product-list?q=a' };
     const bundle = makeStore({
       ...createWire(),
       storage: null,
       flows: [],
       now: () => time.now,
+      navigation: { go: () => undefined, current: () => place.address },
       devTools: false,
     });
     onTestFinished(bundle.dispose);
@@ -129,6 +133,7 @@ describe('what comes after the first screen', () => {
     return {
       ...bundle,
       heard,
+      place,
       /** So many seconds later the line is up, and the code is asked for again. */
       comeBack: async (seconds: number) => {
         time.now += seconds * 1_000;
@@ -170,5 +175,16 @@ describe('what comes after the first screen', () => {
     confirmWithdrawal(late);
     await late.comeBack(-3_600);
     expect(late.heard).toEqual([]);
+  });
+
+  it.each([
+    ['opens', 'the page on which it was asked for', '/product-list?q=b', [buyRequested.type]],
+    ['does not open', 'another page', '/mine', []],
+  ])('%s the buy dialog on %s', async (_does, _where, address, heard) => {
+    const late = await startLate();
+    act(() => void late.store.dispatch(buyRequested({ product: productOf({ id: 9 }) })));
+    late.place.address = address;
+    await late.comeBack(11);
+    expect(late.heard).toEqual(heard);
   });
 });
