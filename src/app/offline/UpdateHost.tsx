@@ -18,6 +18,7 @@ const follow = (window: Window & WithTrustedTypes): AppUpdates =>
     workers: window.navigator.serviceWorker,
     address: trustedAddress(window, POLICY, WORKER),
     document: window.document,
+    isSparing: isSparing(),
     now: Date.now,
   });
 
@@ -32,7 +33,8 @@ export const UpdateHost = () => {
     const workers: ServiceWorkerContainer | undefined = window.navigator.serviceWorker;
     if (!import.meta.env.PROD || !workers) return undefined;
     if (!settings.hasServiceWorker) void removeServiceWorker(workers).catch(() => undefined);
-    else if (!isSparing()) {
+    // A worker that is there answers with its own version for ever, unless a new one is taken.
+    else if (!isSparing() || workers.controller) {
       const begin = () => whenIdle(() => setUpdates(follow(window)));
       const timer = setTimeout(begin, AFTER_FIRST_TAPS_MS);
       return () => clearTimeout(timer);

@@ -5,10 +5,15 @@ const LOOK_EVERY_MS = 3_600_000;
 
 /** What is used of the browser. */
 export interface UpdatePorts {
-  readonly workers: Pick<ServiceWorkerContainer, 'controller' | 'register' | 'addEventListener'>;
+  readonly workers: Pick<
+    ServiceWorkerContainer,
+    'addEventListener' | 'controller' | 'getRegistration' | 'register'
+  >;
   /** Address of the service worker, as the page's security policy asks for it. */
   readonly address: string;
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
+  /** Whether nothing is fetched for it: only what the browser finds of a worker of before is offered. */
+  readonly isSparing: boolean;
   /** Milliseconds. */
   readonly now: () => number;
 }
@@ -31,9 +36,16 @@ export interface AppUpdates {
 
 /**
  * Registers the service worker and looks for new versions when the page is seen again. A browser that
- * cannot have one goes on without. A new version becomes active in `apply` only.
+ * cannot have one goes on without; where data is to be saved, one of before is only followed. A new version becomes
+ * active in `apply` only.
  */
-export const followAppUpdates = ({ workers, address, document, now }: UpdatePorts): AppUpdates => {
+export const followAppUpdates = ({
+  workers,
+  address,
+  document,
+  isSparing,
+  now,
+}: UpdatePorts): AppUpdates => {
   const listeners = new Set<() => void>();
   let waiting: ServiceWorker | null = null;
   let isApplying = false;
@@ -56,6 +68,7 @@ export const followAppUpdates = ({ workers, address, document, now }: UpdatePort
     // Found by the browser while the page was opened, before anybody listened here.
     watch(registration);
     registration.addEventListener('updatefound', () => watch(registration));
+    if (isSparing) return;
     let lookedAt = now();
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible' || now() - lookedAt < LOOK_EVERY_MS) return;
@@ -69,10 +82,10 @@ export const followAppUpdates = ({ workers, address, document, now }: UpdatePort
     isTaken = isApplying;
     offer(null);
   });
-  workers
-    .register(address, { updateViaCache: 'none' })
-    .then(follow)
-    .catch(() => undefined);
+  const found = isSparing
+    ? workers.getRegistration()
+    : workers.register(address, { updateViaCache: 'none' });
+  found.then((registration) => registration && follow(registration)).catch(() => undefined);
 
   return {
     state: () => {

@@ -42,9 +42,11 @@ interface Begun {
   readonly controller?: boolean;
   readonly waiting?: FakeWorker;
   readonly installing?: FakeWorker;
+  readonly isSparing?: boolean;
 }
 
-const setUp = async ({ controller = true, waiting, installing }: Begun = {}) => {
+const setUp = async (begun: Begun = {}) => {
+  const { controller = true, isSparing = false, waiting, installing } = begun;
   const registration = Object.assign(new EventTarget(), {
     waiting: waiting ?? null,
     installing: installing ?? null,
@@ -53,10 +55,11 @@ const setUp = async ({ controller = true, waiting, installing }: Begun = {}) => 
   const workers = Object.assign(new EventTarget(), {
     controller: controller ? new FakeWorker() : null,
     register: vi.fn(async (_address: unknown, _options: unknown) => registration),
+    getRegistration: async () => registration,
   });
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const time = { now: 0 };
-  const ports = { workers, address: ADDRESS, document: page, now: () => time.now };
+  const ports = { workers, address: ADDRESS, document: page, isSparing, now: () => time.now };
   const updates = followAppUpdates(ports as unknown as UpdatePorts);
   const changed = vi.fn();
   updates.subscribe(changed);
@@ -148,6 +151,16 @@ it('looks for a new version when the page is seen again, at most once an hour', 
   show();
   show();
   expect(registration.update).toHaveBeenCalledOnce();
+});
+
+it('only follows the worker of before where data is to be saved', async () => {
+  const { updates, workers, registration, time, find, show } = await setUp({ isSparing: true });
+  time.now = HOUR;
+  show();
+  expect(registration.update).not.toHaveBeenCalled();
+  expect(workers.register).not.toHaveBeenCalled();
+  find().become('installed');
+  expect(updates.state()).toBe('ready');
 });
 
 /** The card over a store of the money's flows, with a link out of the main tabs. */
@@ -296,9 +309,8 @@ it('is put off by the member', () => {
   expect(card.putOff).toHaveBeenCalledOnce();
 });
 
-it('has no service worker made during the first taps', () => {
-  const register = vi.fn(() => new Promise(() => undefined));
-  const workers = Object.assign(new EventTarget(), { controller: null, register });
+/** A built app's host in a browser that has `workers`, and no time for it but what the test lets pass. */
+const setUpHost = (workers: object) => {
   vi.useFakeTimers();
   vi.stubEnv('PROD', true);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
@@ -311,11 +323,17 @@ it('has no service worker made during the first taps', () => {
     vi.useRealTimers();
   });
   const services = { settings: { hasServiceWorker: true } } as unknown as Services;
-  const host = (
+  return (
     <ServicesContext value={services}>
       <UpdateHost />
     </ServicesContext>
   );
+};
+
+it('has no service worker made during the first taps', () => {
+  const register = vi.fn(() => new Promise(() => undefined));
+  const workers = Object.assign(new EventTarget(), { controller: null, register });
+  const host = setUpHost(workers);
   const left = render(host);
   left.unmount();
   render(host);
@@ -324,4 +342,20 @@ it('has no service worker made during the first taps', () => {
   // Not in `act`: the card that it would draw needs a store.
   vi.advanceTimersByTime(1);
   expect(register).toHaveBeenCalledExactlyOnceWith(ADDRESS, { updateViaCache: 'none' });
+});
+
+it.each([
+  ['follows a service worker of before', true, 1],
+  ['has no service worker made', false, 0],
+])('%s where data is to be saved', (_what, isControlled, asked) => {
+  const register = vi.fn();
+  const getRegistration = vi.fn(() => new Promise(() => undefined));
+  const controller = isControlled ? new FakeWorker() : null;
+  const workers = Object.assign(new EventTarget(), { controller, register, getRegistration });
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+  render(setUpHost(workers));
+  vi.advanceTimersByTime(3_000);
+  expect(getRegistration).toHaveBeenCalledTimes(asked);
+  expect(register).not.toHaveBeenCalled();
 });
