@@ -131,7 +131,7 @@ export const createStaticFiles = (folder: string, settings: PageSettings, mediaB
   const isOff = settings.serviceWorker === 'off';
   return async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response(null, { status: 405, headers: commonHeaders });
+      return new Response(null, { status: 405, headers: { ...commonHeaders, allow: 'GET, HEAD' } });
     }
     const { pathname } = new URL(request.url);
     // Source maps are for the readers of error reports.

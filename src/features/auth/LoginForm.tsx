@@ -95,7 +95,14 @@ export const LoginForm = () => {
   };
 
   return (
-    <Form ref={form.ref} data-own={form.isOwn || undefined} noValidate onSubmit={onSubmit}>
+    // Before any script runs the browser may send it by itself: no password may get into an address.
+    <Form
+      ref={form.ref}
+      method="post"
+      data-own={form.isOwn || undefined}
+      noValidate
+      onSubmit={onSubmit}
+    >
       {isDisabled && DisabledNotice && <DisabledNotice />}
       <AccountFields
         kind={kind}

@@ -34,6 +34,11 @@ describe('/login (R1)', () => {
     await waitFor(() => expect(address()).toBe('/home'));
   });
 
+  it('has a form that a browser without scripts puts into no address', async () => {
+    await start();
+    expect(password().form?.getAttribute('method')).toBe('post');
+  });
+
   it('logs in by e-mail (R1a)', async () => {
     const { user, address } = await start();
     await user.click(screen.getByRole('tab', { name: '邮箱' }));

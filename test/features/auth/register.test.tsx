@@ -46,6 +46,12 @@ const accountOf = (by: 'phone' | 'email', account: string) =>
     .executeTakeFirst();
 
 describe('/register (R2, V10)', () => {
+  it('has a form that a browser without scripts puts into no address', async () => {
+    await start();
+    await screen.findByRole('textbox', { name: '手机号' });
+    expect(password().form?.getAttribute('method')).toBe('post');
+  });
+
   it('says that registration is closed while the flag is not 1', async () => {
     await writeSettings(server.db, { enable_register: '0' });
     const { user, arrive } = await start();

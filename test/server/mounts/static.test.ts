@@ -223,9 +223,15 @@ describe('other paths', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('take no other method', async () => {
-    expect((await get('/', PAGE, 'POST')).status).toBe(405);
-  });
+  it.each(['/', '/login', '/icon.svg'])(
+    'take no other method, and say which (%s)',
+    async (path) => {
+      const answer = await get(path, PAGE, 'POST');
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
+      expect(await answer.text()).toBe('');
+    },
+  );
 });
 
 describe('the environment', () => {
