@@ -148,6 +148,66 @@ test('a submit before the code is there is made by the app', async ({ page, serv
   await page.waitForURL('**/home');
 });
 
+test('a submit before the code is there is made in the language that is chosen after it', async ({
+  page,
+  server: _server,
+}) => {
+  const code = await holdCode(page);
+  await page.goto('/login');
+  await phone(page).fill(LIN.phone);
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('准备好后马上为您提交')).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await code.release();
+  await page.waitForURL('**/home');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a tap before the code is there is done in the language that is chosen after it, and takes the place of no submit', async ({
+  page,
+  server: _server,
+}) => {
+  const code = await holdCode(page);
+  await page.goto('/login');
+  await phone(page).fill(LIN.phone);
+  await password(page).fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '显示密码' }).click();
+  await page.getByRole('button', { name: 'English' }).click();
+  const sent = page.waitForRequest('**/public/api/member/login');
+  await code.release();
+  await sent;
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+});
+
+test('a submit before the code is there is not made for the other kind of account that is chosen after it', async ({
+  page,
+  server: _server,
+}) => {
+  const sending = page.getByText('准备好后马上为您提交');
+  const code = await holdCode(page);
+  await page.goto('/login');
+  await phone(page).fill(LIN.phone);
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(sending).toBeVisible();
+  // The kind that is shown already changes nothing.
+  await page.getByRole('tab', { name: '手机号' }).click();
+  await expect(sending).toBeVisible();
+  await page.getByRole('tab', { name: '邮箱' }).click();
+  await expect(sending).toBeHidden();
+  await code.release();
+  await taken(page);
+  await expect(page.locator('#handover')).toHaveCount(0);
+  // An empty address would have been marked at once.
+  await expect(page.getByRole('textbox', { name: '邮箱' })).not.toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expect(page).toHaveURL(/\/login$/);
+});
+
 /** The page's elements and texts, without what differs from one rendering to the next. */
 const contentOf = (page: Page) =>
   page.locator('#root').evaluate((root) => {

@@ -82,13 +82,14 @@ const startWaiting = (container: HTMLElement): void => {
     if (field.name === 'remember') field.checked = login.remember;
   }
 
-  /** What to do for the visitor once the app is there. */
-  let wanted: (() => void) | null = null;
+  const buttons = (): HTMLElement[] => [...container.querySelectorAll('button')];
+  /** What is done for the visitor once the app is there: the tap on this button, and then a submit. */
+  let tapped: HTMLElement | undefined;
+  let isToSend = false;
   const onSubmit = (event: Event): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    const form = event.target as HTMLFormElement;
-    wanted = () => form.requestSubmit();
+    isToSend = true;
     if (root.dataset.handover !== 'failed') root.dataset.handover = 'sending';
   };
   const onClick = (event: Event): void => {
@@ -100,7 +101,10 @@ const startWaiting = (container: HTMLElement): void => {
     // Only the button that switches the language has one of its own: the language it names.
     const language = LANGUAGES.find((one) => one === button.lang);
     if (face && language) {
+      // The button of now leaves the page with its language.
+      const at = tapped ? buttons().indexOf(tapped) : -1;
       showFace(container, { ...face, language });
+      tapped = buttons()[at];
       setStyles(container);
       root.lang = language;
       storeLanguage(language);
@@ -109,6 +113,11 @@ const startWaiting = (container: HTMLElement): void => {
     }
     const tabs = [...container.querySelectorAll('[role=tab]')];
     const tab = tabs.indexOf(button);
+    // What was to be sent is of the other kind of account.
+    if (tab >= 0 && !button.matches('[aria-selected=true]')) {
+      isToSend = false;
+      if (root.dataset.handover === 'sending') root.dataset.handover = 'slow';
+    }
     if (face && tab >= 0 && showFace(container, { ...face, loginType: tab === 0 ? 1 : 2 })) {
       setStyles(container);
       container.querySelectorAll<HTMLElement>('[role=tab]')[tab]?.focus();
@@ -117,7 +126,7 @@ const startWaiting = (container: HTMLElement): void => {
     // React's own list takes the place of a painted one, and looks for this there.
     container.querySelector('[data-wanted]')?.removeAttribute('data-wanted');
     button.dataset.wanted = '';
-    wanted = () => button.click();
+    tapped = button;
   };
   const slow = setTimeout(() => {
     root.dataset.handover ??= 'slow';
@@ -135,7 +144,8 @@ const startWaiting = (container: HTMLElement): void => {
       setTimeout(() => {
         delete root.dataset.handover;
         document.getElementById('handover')?.remove();
-        wanted?.();
+        tapped?.click();
+        if (isToSend) container.querySelector('form')?.requestSubmit();
       });
     },
     { once: true },
