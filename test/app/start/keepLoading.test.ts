@@ -6,12 +6,16 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
+const missing = async (): Promise<never> => {
+  throw new TypeError('Failed to fetch dynamically imported module');
+};
+
 /** Code on a line that is down for the first `failures` loads. */
 const createLine = (failures: number) => {
   const line = { loads: 0, loaded: [] as string[], stop: () => {} };
   const load = async () => {
     line.loads += 1;
-    if (line.loads <= failures) throw new TypeError('Failed to fetch dynamically imported module');
+    if (line.loads <= failures) return missing();
     return { default: 'code' };
   };
   const start = () => keepLoading(load, (code) => void line.loaded.push(code));
@@ -30,6 +34,17 @@ describe('code that the page cannot do without', () => {
     expect(line).toMatchObject({ loads: 3, loaded: ['code'] });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(line.loads).toBe(3);
+  });
+
+  it('has another build looked for soon, then every 40 s, however long it is missing (fault 47)', async () => {
+    const asked: number[] = [];
+    const reload = async (failures: number) => void asked.push(failures);
+    const stop = keepLoading(missing, () => undefined, reload);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    stop();
+    expect(asked.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 24, 32]);
+    expect(asked.at(-1)).toBe(720);
+    expect(asked).toHaveLength(3 + 90);
   });
 
   it('is loaded once for all who keep loading it', async () => {

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { ENTRIES, VERSIONS } from '#app/persist/entries.ts';
 import { buySheet, confirmBuy, fillBuy, openBuy } from '../support/buying.ts';
-import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
+import { expect, FAILED_LOADS, LIN, test, type Watch } from '../support/fixtures.ts';
 import { storeBefore } from '../support/session.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -27,45 +27,59 @@ const countLoads = (page: Page) => {
   return seen;
 };
 
+const LIST = /\/assets\/InvestListScreen-/;
+/** Opens the list of what is held, whose code is answered so, from its main tab; how often the page is loaded for it. */
+const openWithoutCode = async (
+  page: Page,
+  watch: Watch,
+  answer: (route: Route) => Promise<void>,
+) => {
+  watch.allow(FAILED_LOADS);
+  watch.allow(/InvestListScreen|ChunkError|could not be loaded/);
+  await page.route(LIST, answer);
+  const seen = countLoads(page);
+  await page.goto('/mine');
+  await page.getByRole('link', { name: '我的投资' }).click();
+  await expect(page.getByRole('heading', { name: '页面没有加载完整' })).toBeVisible();
+  return seen;
+};
+
 test('code of a screen that is gone after a deployment: one reload, then a page that says so, whose retry works (fault 47)', async ({
   page,
   server: _server,
   watch,
 }) => {
-  watch.allow(FAILED_LOADS);
-  watch.allow(/InvestListScreen|ChunkError|could not be loaded/);
-  const gone = /\/assets\/InvestListScreen-/;
-  await page.route(gone, (route) => route.fulfill({ status: 404, body: '' }));
   await deploy(page);
-  const seen = countLoads(page);
-  await page.goto('/mine');
-  await page.getByRole('link', { name: '我的投资' }).click();
-  await expect(page.getByRole('heading', { name: '页面没有加载完整' })).toBeVisible();
+  const seen = await openWithoutCode(page, watch, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
   expect(seen.loads).toBe(2);
-  await page.unroute(gone);
+  await page.unroute(LIST);
   await page.getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expect(page).toHaveURL(/investlist$/);
 });
 
-/** A deployment in the seconds before what follows the first screen is loaded. */
-const takeLaterCode = async (page: Page) => {
+/** A deployment in the seconds before what follows the first screen is loaded; how often the page is from then on. */
+const takeLaterCode = async (page: Page, watch: Watch) => {
+  watch.allow(FAILED_LOADS);
   await page.route(/\/assets\/later-/, (route) => route.fulfill({ status: 404, body: '' }));
   await deploy(page);
+  return countLoads(page);
 };
+/** The second time that another build is looked for: by then the first has led to what it leads to. */
+const lookedForAgain = (page: Page) => page.waitForRequest(/\/reload\.js\?2$/);
 
 test('code of all that follows the first screen that is gone after a deployment: one reload by itself (fault 47)', async ({
   page,
   server: _server,
   watch,
 }) => {
-  watch.allow(FAILED_LOADS);
-  await takeLaterCode(page);
-  const seen = countLoads(page);
+  const seen = await takeLaterCode(page, watch);
   await page.goto('/home');
   await expect.poll(() => seen.loads).toBe(2);
   // It is asked for again, and brings no second reload.
-  await page.waitForRequest(/\/reload\.js\?1$/);
+  await lookedForAgain(page);
   expect(seen.loads).toBe(2);
 });
 
@@ -74,14 +88,7 @@ test('code of a screen that a weak line lost: no reload, a page that says so at 
   server: _server,
   watch,
 }) => {
-  watch.allow(FAILED_LOADS);
-  watch.allow(/InvestListScreen|ChunkError|could not be loaded/);
-  const lost = /\/assets\/InvestListScreen-/;
-  await page.route(lost, (route) => route.abort());
-  const seen = countLoads(page);
-  await page.goto('/mine');
-  await page.getByRole('link', { name: '我的投资' }).click();
-  await expect(page.getByRole('heading', { name: '页面没有加载完整' })).toBeVisible();
+  const seen = await openWithoutCode(page, watch, (route) => route.abort());
   expect(seen.loads).toBe(1);
 });
 
@@ -139,14 +146,11 @@ test.describe('of a visitor', () => {
     server: _server,
     watch,
   }) => {
-    watch.allow(FAILED_LOADS);
-    await takeLaterCode(page);
-    const seen = countLoads(page);
-    const again = page.waitForRequest(/\/reload\.js\?1$/);
+    const seen = await takeLaterCode(page, watch);
+    const again = lookedForAgain(page);
     await page.goto('/login');
     const phone = page.getByRole('textbox', { name: '手机号' });
     await phone.fill('13900000000');
-    // By then the first failure has led to nothing.
     await again;
     await expect(phone).toHaveValue(/139 ?0000 ?0000/);
     expect(seen.loads).toBe(1);
@@ -157,7 +161,6 @@ test.describe('of a visitor', () => {
     server: _server,
     watch,
   }) => {
-    watch.allow(FAILED_LOADS);
     await storeBefore(page, {
       [ENTRIES.login]: {
         version: VERSIONS.session,
@@ -166,8 +169,7 @@ test.describe('of a visitor', () => {
         loginPhone: LIN.phone,
       },
     });
-    await takeLaterCode(page);
-    const seen = countLoads(page);
+    const seen = await takeLaterCode(page, watch);
     await page.goto('/login');
     await expect.poll(() => seen.loads).toBe(2);
     await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('138 0000 0001');

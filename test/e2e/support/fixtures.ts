@@ -10,7 +10,8 @@ import { watchTraces } from './traces.ts';
 
 export { DISABLED, LIN, NEWCOMER, PASSWORD };
 
-interface Watch {
+/** The page's console, and what else the browser says of it. */
+export interface Watch {
   /** Lets console errors that match pass: for faults a test orders itself. */
   allow(pattern: RegExp): void;
 }
