@@ -5,6 +5,7 @@ import { expectClosed } from './support/dialogs.ts';
 import { expect, LIN, test, wideIf } from './support/fixtures.ts';
 import { chooseLanguage } from './support/language.ts';
 import { setTextSize } from './support/looks.ts';
+import { smallTargets } from './support/targets.ts';
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
 
@@ -240,6 +241,18 @@ test('the cells of shares are seen from the start, and with their sum while they
   await typePayPassword(page, '24');
   await expectUncovered(passwordOf(page), 'the cells, typed into');
   await expectUncovered(buySheet(page).getByRole('textbox', { name: '投资金额' }), 'the sum');
+});
+
+test('the field of a quantity and its buttons take taps on 44 × 44 px, upright and turned (V3)', async ({
+  page,
+}) => {
+  await openBuy(page, 2);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const small = async () =>
+      (await smallTargets(page)).filter((one) => /份数|上限|下限/.test(one));
+    await expect.poll(small, { message: `at ${width} × ${height}` }).toEqual([]);
+  }
 });
 
 test('an amount that is missing is seen, with its message, at 320 × 640 (V2)', {

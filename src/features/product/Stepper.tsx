@@ -7,6 +7,9 @@ import { plain } from '#shared/ui/keypads/keypad.ts';
 import { readAmount } from '#shared/ui/keypads/readAmount.ts';
 import { stepperTexts } from './stepperTexts.ts';
 
+/** High enough for a finger, and for large text. */
+const HEIGHT = 'max(44px, 2.5rem)';
+
 const Frame = styled('div')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -21,15 +24,12 @@ const Half = styled('button')(({ theme }) => ({
   ...bare,
   display: 'grid',
   placeItems: 'center',
-  position: 'relative',
   width: 44,
-  minHeight: '2.5rem',
+  minHeight: HEIGHT,
   borderRadius: radius.inset,
   fontSize: '1.375rem',
   fontWeight: 500,
   color: theme.vars.palette.brand,
-  // The buttons are 40 px high, with a tap area of 44.
-  '&::after': { content: '""', position: 'absolute', inset: '-2px 0' },
   '&:disabled, &[aria-disabled]': {
     color: theme.vars.palette.disabled,
     cursor: 'default',
@@ -39,7 +39,7 @@ const Half = styled('button')(({ theme }) => ({
 
 const Value = styled('input')(({ theme }) => ({
   width: '3.25rem',
-  minHeight: '2.5rem',
+  minHeight: HEIGHT,
   padding: 0,
   border: 0,
   outline: 'none',
