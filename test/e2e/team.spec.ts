@@ -28,6 +28,32 @@ test('the team shows each level, masked, and keeps the level through a reload (R
   await expect(members.first()).toContainText(/1\d{2}\*{4}\d{4}/);
 });
 
+test('a page that is turned to is seen from its first member (R26)', async ({ page }) => {
+  const list = Array.from({ length: 30 }, (_, index) => ({
+    id: index + 1,
+    avatar: '',
+    username: `成员${index + 1}`,
+    phone: '138****0000',
+    lv: 1,
+    realname_status: 0,
+    invested: 0,
+    created_at: 1_700_000_000 - index,
+  }));
+  await page.route('**/team/member_list?*', (route) =>
+    route.fulfill({ json: { code: 0, msg: 'ok', data: { list, total: list.length } } }),
+  );
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/my-team');
+  const members = page.getByRole('main').getByRole('article');
+  await expect(members).toHaveCount(10);
+  const next = page.getByRole('button', { name: '下一页' });
+  await next.click();
+  await expect(page.getByRole('button', { name: '第 2 页' })).toHaveAttribute('aria-current');
+  await expect(members.first()).toBeInViewport({ ratio: 1 });
+  // Where the keyboard was, for the page after it.
+  await expect(next).toBeFocused();
+});
+
 test('an invite link is copied, opened by a stranger and registers into the team (R2, R35)', async ({
   page,
   browser,

@@ -25,6 +25,8 @@ const Page = styled('button')(({ theme }) => ({
     fontWeight: 600,
     color: theme.vars.palette.brand,
     background: theme.vars.palette.brandTint,
+    // The focus ring is around it.
+    '@media (forced-colors: active)': { border: '2px solid Highlight' },
   },
 }));
 

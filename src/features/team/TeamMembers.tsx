@@ -18,6 +18,7 @@ import { NoMembers } from './NoMembers.tsx';
 import { Pagination } from './Pagination.tsx';
 import type { TeamInfo } from './TeamTotals.tsx';
 import { teamTexts } from './teamTexts.ts';
+import { useTurnedPage } from './useTurnedPage.ts';
 
 /** Hairlines start at the text, after the initial. */
 const Rows = styled('ul')(({ theme }) => ({
@@ -70,6 +71,7 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const pages = Math.max(1, Math.ceil(members.length / PAGE_SIZE));
   const page = Math.min(Math.max(1, Math.trunc(Number(params.get('page'))) || 1), pages);
   const first = (page - 1) * PAGE_SIZE;
+  const { top, turnTo } = useTurnedPage(page, pages);
   const show = (level: number, number = 1, isOldestFirst = oldestFirst) =>
     setParams(
       {
@@ -107,7 +109,7 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
         empty={<NoMembers />}
       >
         <Card flush>
-          <Rows role="list" aria-label={t('members')}>
+          <Rows ref={top} role="list" aria-label={t('members')}>
             {members.slice(first, first + PAGE_SIZE).map((member) => (
               <li key={member.id}>
                 <MemberRow member={member} />
@@ -118,7 +120,10 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
         <Pagination
           page={page}
           pages={pages}
-          onChange={(number) => show(lv, number)}
+          onChange={(number) => {
+            turnTo(number);
+            show(lv, number);
+          }}
           label={t('memberPages')}
         />
       </QueryStates>

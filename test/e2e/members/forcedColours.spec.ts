@@ -112,6 +112,13 @@ test.describe('in forced colours', { tag: '@wide' }, () => {
     expect(await colour(bar.locator('i'))).not.toBe(await colour(bar.locator('span')));
   });
 
+  test('the page of a list that is shown differs from the others', async ({ page }) => {
+    await page.goto('/my-team');
+    const pages = page.getByRole('navigation', { name: '成员分页' });
+    await expect(pages.getByRole('button', { name: '第 1 页' })).toHaveCSS('border-style', 'solid');
+    await expect(pages.getByRole('button', { name: '第 2 页' })).toHaveCSS('border-style', 'none');
+  });
+
   test('the colours of a chart’s parts are those of the chart', async ({ page }) => {
     await page.goto('/investlist');
     const swatch = page

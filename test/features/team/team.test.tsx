@@ -76,6 +76,8 @@ describe('/my-team', () => {
     await user.keyboard('{Enter}{Enter}');
     expect(numbers()).toEqual(['4', '5', '6', '7', '8']);
     expect(address()).toBe('/my-team?lv=1&page=8');
+    // The focus stays below, on the control.
+    expect(await screen.findByText('第 8 页，共 8 页')).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(3);
     expect(next.getAttribute('aria-disabled')).toBe('true');
     expect(document.activeElement).toBe(next);
