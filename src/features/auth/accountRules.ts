@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAIL_FORM } from '#shared/format/plainMail.ts';
 import type { AuthTextKey } from './authTexts.ts';
 
 /** Account types of the calls: 1 phone, 2 e-mail. */
@@ -12,7 +13,7 @@ const key = (text: AuthTextKey): AuthTextKey => text;
 const required = (text: AuthTextKey) => v.pipe(v.string(), v.nonEmpty(key(text)));
 
 const phone = v.pipe(required('phoneRequired'), v.regex(/^\d+$/, key('phoneDigits')));
-const email = v.pipe(required('emailRequired'), v.regex(/^[^\s@]+@[^\s@]+$/, key('emailFormat')));
+const email = v.pipe(required('emailRequired'), v.regex(MAIL_FORM, key('emailFormat')));
 
 const account = (kind: AccountKind) => ({
   phone: kind === ACCOUNT.phone ? phone : v.string(),

@@ -10,6 +10,7 @@ import { retryAfterOf } from '#api/retryAfter.ts';
 import { useFreshRead } from '#api/useFreshRead.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { useErrorText } from '#api/words/useErrorText.ts';
+import { MAIL_FORM } from '#shared/format/plainMail.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useForm } from '#shared/forms/useForm.ts';
 import { type IdentityTextKey, identityTexts } from '../identityTexts.ts';
@@ -25,7 +26,7 @@ const key = (text: IdentityTextKey): IdentityTextKey => text;
 const mail = v.pipe(
   v.string(),
   v.nonEmpty(key('mailRequired')),
-  v.regex(/^[^\s@]+@[^\s@]+$/, key('mailFormat')),
+  v.regex(MAIL_FORM, key('mailFormat')),
 );
 const mailSchema = v.object({ mail });
 const bindSchema = v.object({
