@@ -50,7 +50,7 @@ export const samples: readonly Sentence[] = [
   ['新手体验', 'For beginners'],
   [
     '金额小、期限短 · 先了解流程，再决定',
-    'Small amounts, short terms · see how it works, then decide',
+    'Small amounts, short periods · see how it works, then decide',
   ],
   ['衡度示例资产管理有限公司', 'Hengdu Sample Asset Management Ltd.'],
   // A product's page.
@@ -68,7 +68,7 @@ export const samples: readonly Sentence[] = [
   ],
   [
     '本产品不支持提前回购，请只投入在期限内用不到的资金。',
-    'This product cannot be bought back early. Invest only what you do not need during its term.',
+    'This product cannot be bought back early. Invest only what you do not need during its period.',
   ],
   ['示例文本，待平台确认。', 'Sample text, to be confirmed by the platform.'],
   [
@@ -81,7 +81,7 @@ export const samples: readonly Sentence[] = [
   ],
   [
     '流动性风险：期限内可能无法取回资金。',
-    'Liquidity risk: the money may not be available during the term.',
+    'Liquidity risk: the money may not be available during the period.',
   ],
   [
     '政策风险：法律法规变化可能影响产品的运作。',

@@ -61,12 +61,12 @@ export const sentences: readonly Sentence[] = [
   ['充值到账', 'Recharge credited'],
   ['人工入账', 'Credited by hand'],
   ['好友完成首次投资', 'A friend’s first investment'],
-  ['提现打款', 'Withdrawal paid out'],
+  ['提现打款', 'Withdrawal paid'],
   ['提现至{card}', 'Withdrawal to {card}'],
   ['{bank}（尾号 {digits}）', '{bank} (ending in {digits})'],
   ['投资「{product}」', 'Invested in “{product}”'],
   ['「{product}」收益', 'Income of “{product}”'],
-  ['第 {number} 期', 'Period {number}'],
+  ['第 {number} 期', 'Settlement no. {number}'],
   ['「{product}」本金返还', 'Principal of “{product}” returned'],
   ['「{product}」回购', 'Buyback of “{product}”'],
   ['「{product}」回购手续费', 'Fee for the buyback of “{product}”'],
@@ -75,7 +75,7 @@ export const sentences: readonly Sentence[] = [
   ['欢迎来到{site}', 'Welcome to {site}'],
   [
     '投资前请先设置支付密码，并阅读产品的期限、费用与风险说明。',
-    'Before you invest, set a payment password and read a product’s term, fees and risks.',
+    'Before you invest, set a payment password and read a product’s period, fees and risks.',
   ],
   [
     '欢迎您。开始之前，请花一分钟完成以下几步：',
@@ -83,7 +83,7 @@ export const sentences: readonly Sentence[] = [
   ],
   ['设置 6 位支付密码；', 'Set a payment password of 6 digits;'],
   ['完成实名认证；', 'verify your identity;'],
-  ['阅读产品的期限、费用与风险说明。', 'read a product’s term, fees and risks.'],
+  ['阅读产品的期限、费用与风险说明。', 'read a product’s period, fees and risks.'],
   [
     '投资有风险，预计收益按约定利率测算，不构成承诺。',
     'Investing carries risk. Expected income is calculated at the agreed rate and is not a promise.',
@@ -97,7 +97,7 @@ export const sentences: readonly Sentence[] = [
     '{amount} 的提现已通过审核，正在汇往{card}。',
     'The withdrawal of {amount} was approved and is on its way to {card}.',
   ],
-  ['提现已到账', 'Withdrawal paid out'],
+  ['提现已到账', 'Withdrawal arrived'],
   [
     '{amount} 已汇入{card}，请以银行入账为准。',
     '{amount} was paid to {card}. Your bank’s own records prevail.',
@@ -111,7 +111,7 @@ export const sentences: readonly Sentence[] = [
   ['收益已到账', 'Income credited'],
   [
     '「{product}」第 {number} 期收益 {amount} 已计入可用余额。',
-    'Income of {amount} for period {number} of “{product}” was added to the available balance.',
+    'Income of {amount} from settlement no. {number} of “{product}” was added to the available balance.',
   ],
   ['本金已返还', 'Principal returned'],
   [

@@ -148,7 +148,7 @@ export const aboutSampleTexts = defineTexts(
 <li>Our staff never ask for your login password, payment password or verification codes.</li>
 </ul>
 <h2>5. Before you invest</h2>
-<p>Rates, terms and income on product pages are calculated from the agreed rate and are no promise of income. Read the description and the risk notice, and decide for yourself according to your means.</p>
+<p>Rates, periods and income on product pages are calculated from the agreed rate and are no promise of income. Read the description and the risk notice, and decide for yourself according to your means.</p>
 <h2>6. Recharges and withdrawals</h2>
 <ul>
 <li>Recharges are paid from your own account; withdrawals go only to a bank card in your own name.</li>
@@ -198,10 +198,10 @@ export const aboutSampleTexts = defineTexts(
 <h2>The company</h2>
 <p>Name: to be filled in by the platform<br>Registration number: to be filled in by the platform<br>Registered address: to be filled in by the platform</p>
 <h2>What we do</h2>
-<p>The platform shows members investment products grouped by type, states amounts, terms, settlement, fees and risks clearly, and keeps a full record of orders, income and money movements.</p>
+<p>The platform shows members investment products grouped by type, states amounts, periods, settlements, fees and risks clearly, and keeps a full record of orders, income and money movements.</p>
 <h2>How we treat members</h2>
 <ul>
-<li>Explain first, decide later: a yield is always shown with its term, and fees before you confirm.</li>
+<li>Explain first, decide later: a yield is always shown with its period, and fees before you confirm.</li>
 <li>No pressure: no countdowns, no “only a few left”.</li>
 <li>Records you can check: every movement has its time, amount and the balance after it.</li>
 </ul>
@@ -236,14 +236,14 @@ export const aboutSampleTexts = defineTexts(
 <p>Before withdrawing you verify your identity and add a bank card in your own name. Identity pictures are used for review only.</p>
 <h2>Step 4: Understand a product</h2>
 <ul>
-<li><strong>Total yield</strong>: the yield over the whole term; read it together with the term.</li>
-<li><strong>Settlement</strong>: income is settled every period and the principal returned at maturity, as the product contract provides.</li>
+<li><strong>Total yield</strong>: the yield over the whole period; read it together with the period.</li>
+<li><strong>Settlement</strong>: income is settled as often as the product contract provides, and the principal returned at maturity.</li>
 <li><strong>Leaving early</strong>: whether a buyback is possible and what it costs is in the order's details.</li>
 </ul>
 <h2>Step 5: Recharge and buy</h2>
 <p>Recharge as the page tells you; once the money has arrived, choose “buy now” on the product, enter the amount and confirm with your payment password. The order list shows the result.</p>
 <h2>Step 6: See your income and withdraw</h2>
-<p>The income page lists each period's date and whether it was paid. The withdrawal page shows the fee, the amount you will receive and the expected time before you enter your payment password.</p>
+<p>The income page lists the date of each settlement and whether it was credited. The withdrawal page shows the fee, the amount you will receive and the expected time before you enter your payment password.</p>
 <h2>Stay safe</h2>
 <ul>
 <li>Never give a password or a code to anyone who asks.</li>
@@ -340,13 +340,13 @@ export const sampleQuestions: ByLanguage<readonly SampleQuestion[]> = {
       category: 'Investing',
       question: 'What is the difference between total and annualised yield?',
       answer:
-        '<p>The total covers the whole term. The annualised figure is simple interest for comparing terms only; it is no yearly income you can count on.</p>',
+        '<p>The total covers the whole period. The annualised figure is simple interest for comparing periods only; it is no yearly income you can count on.</p>',
     },
     {
       category: 'Investing',
-      question: 'When is income paid?',
+      question: 'When is income settled?',
       answer:
-        '<p>Every period, as the product says. The date and state of each is in the order and on the income page.</p>',
+        '<p>As often as the product says. The date and state of each settlement is in the order and on the income page.</p>',
     },
     {
       category: 'Investing',

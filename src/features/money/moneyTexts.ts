@@ -139,7 +139,7 @@ export const moneyTexts = defineTexts(
     reasonNoSub: 'No route available',
     subClosed: '{name} (maintenance)',
     willPay: 'You pay',
-    willArrive: 'You receive',
+    willArrive: 'To be credited',
     feeTaken: 'after a fee of {fee}',
     arrivalTime: 'Arrives',
     coinReference: 'Reference rate',

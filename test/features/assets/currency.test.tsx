@@ -33,7 +33,7 @@ it.each([
   [
     '/incomelist',
     ['累计收益（元）', '今日收益（元）', '待结算（元）'],
-    ['Total', 'Today', 'To settle'],
+    ['Total', 'Today', 'To be settled'],
   ],
 ])('%s names its sums in the currency of the site, in either language', async (path, zh, en) => {
   const member = { phone: DEMO.lin, password: DEMO.password };

@@ -19,7 +19,7 @@ interface Page {
 describe('a statement whose records were not all read', () => {
   it.each([
     ['tx', true, 'zh-CN', /请缩短时间范围/],
-    ['tx', true, 'en', /choose a shorter period/],
+    ['tx', true, 'en', /choose fewer days/],
     ['orders', true, 'zh-CN', /^投资笔数太多/],
     ['orders', true, 'en', /^Too many investments/],
     ['tx', false, 'zh-CN', /^有记录没有读到.*请重试/],

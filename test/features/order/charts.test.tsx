@@ -125,7 +125,7 @@ describe('the income chart (R23)', () => {
     expect(
       screen.getByRole('img', { name: /^Income credited by day, 20 Nov 2024 to / }),
     ).toBeTruthy();
-    expect(screen.getByText('The one payment credited')).toBeTruthy();
+    expect(screen.getByText('The one settlement credited')).toBeTruthy();
   });
 });
 

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#api/contract/order.ts';
 import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { productApi } from '#api/productApi.ts';
 import { dismissNotice } from '#features/product/home/dismissedNotice.ts';
 import { NoticePlace } from '#features/product/home/NoticeBar.tsx';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
@@ -112,6 +113,26 @@ describe('/home (R10)', () => {
         ),
       );
       expect(await calendar(/^下次收益 2027-01-05 · /)).toBeTruthy();
+    });
+
+    it('says in English of what it counts more than one', async () => {
+      const at = Date.parse('2026-11-22T09:00:00+08:00') / 1000;
+      const { store } = await openHome(
+        answerReplaced(
+          ordersReplaced(() => ({ next_settle_at: at })),
+          '/order/info',
+          ({ incomes, ...answer }: { incomes: { list: object[] } }) => ({
+            ...answer,
+            incomes: {
+              ...incomes,
+              list: incomes.list.map((income) => ({ ...income, plan_at: at })),
+            },
+          }),
+        ),
+      );
+      await calendar(/^下次收益 11-22 · \d+ 笔/);
+      act(() => void store.dispatch(preferencesChanged({ language: 'en' })));
+      expect(await calendar(/^Next income 11-22 · \d+ settlements/)).toBeTruthy();
     });
 
     it.each([

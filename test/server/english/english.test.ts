@@ -82,7 +82,7 @@ describe('what the server says, for a reader of English', () => {
   it.each([
     [
       `「${SAMPLE.daily}」第 3 期收益 ￥1.71 已计入可用余额。`,
-      `Income of ￥1.71 for period 3 of “${SAMPLE_ENGLISH.daily}” was added to the available balance.`,
+      `Income of ￥1.71 from settlement no. 3 of “${SAMPLE_ENGLISH.daily}” was added to the available balance.`,
     ],
     ['提现至招商银行（尾号 6621）', 'Withdrawal to China Merchants Bank (ending in 6621)'],
     ['<p>完成实名认证；</p>', '<p>verify your identity;</p>'],

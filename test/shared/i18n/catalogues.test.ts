@@ -32,6 +32,9 @@ const featureOf = (name: string) => /^features\/([^/]+)\//.exec(name)?.[1];
 const ENGLISH_ONLY = ['{monthName}'];
 /** Words that must not promise anything (honest-finance rules); a warning may name a high yield. */
 const FORBIDDEN = /稳赚|零风险|秒到|躺赚|限时抢购|最后\d*份|裂变/;
+/** English words for something that the glossary has another word for: how long a product runs, and its settlements. */
+const OTHER_WORDS =
+  /(?<!\{)\bterm\b|income payment|payments? (?:of income|credited)|\bto settle\b|\bof a period\b/i;
 
 it('finds the catalogues', () => {
   expect(catalogueFiles.length).toBeGreaterThan(25);
@@ -48,6 +51,14 @@ describe.each(catalogueFiles)('%s', (file) => {
       const keys = Object.keys(texts['zh-CN']);
       expect(keys.filter((key) => texts['zh-CN'][key] === '' || texts.en[key] === '')).toEqual([]);
       expect(keys.filter((key) => !new RegExp(`['"\`]${key}['"\`]`).test(elsewhere))).toEqual([]);
+    }
+  });
+
+  it('calls in English what the glossary has a word for by that word', async () => {
+    for (const [, texts] of await cataloguesOf(file)) {
+      for (const [key, english] of Object.entries(texts.en)) {
+        expect(String(english), key).not.toMatch(OTHER_WORDS);
+      }
     }
   });
 

@@ -67,8 +67,8 @@ export const payoutTexts = defineTexts(
     today: 'Today',
     wholeMonth: 'Whole month',
     nothingInMonth: 'Nothing is planned for this month.',
-    settlement: 'Income no. {no} of {of}',
-    settlementOf: 'Income',
+    settlement: 'Settlement no. {no} of {of}',
+    settlementOf: 'Settlement',
     maturity: 'Principal at maturity',
     save: 'Save to my calendar',
     saveNote: 'Saves a calendar file (.ics) with what is still to come.',
@@ -84,7 +84,7 @@ export const payoutTexts = defineTexts(
       'By the plans of your orders. Expected income is calculated at the agreed rate and is not a promise.',
     none: 'No payouts to come',
     noneText:
-      'Once you have a running investment, each payment of income and the principal appear here by date.',
+      'Once you have a running investment, each settlement and the principal appear here by date.',
     seeProducts: 'Browse products',
     undated: 'The dates are not known',
     undatedText:

@@ -32,7 +32,8 @@ export type ColumnKey =
   | 'period'
   | 'channel'
   | 'fee'
-  | 'actual'
+  | 'credited'
+  | 'received'
   | 'card';
 
 /** What the back-end has of a period and what its lines refer to. */
@@ -72,7 +73,8 @@ export const AMOUNTS: ReadonlySet<ColumnKey> = new Set<ColumnKey>([
   'settled',
   'expected',
   'fee',
-  'actual',
+  'credited',
+  'received',
 ]);
 
 const amount = (value: string | null): string => exactAmount(value) ?? '';
@@ -202,7 +204,7 @@ export const statementOf = (
             channel: ({ payee, pay_name }) => names.channel(payee?.type ?? '', pay_name),
             amount: (deposit) => amount(deposit.amount),
             fee: ({ fee }) => amount(fee),
-            actual: ({ actual_amount }) => amount(actual_amount),
+            credited: ({ actual_amount }) => amount(actual_amount),
             status: ({ status }) => names.status('deposit', status),
           },
         },
@@ -219,7 +221,7 @@ export const statementOf = (
             card: ({ bank_name, card_no }) => `${bank_name} ${maskCard(card_no)}`,
             amount: (withdrawal) => amount(withdrawal.amount),
             fee: ({ fee }) => amount(fee),
-            actual: ({ actual_amount }) => amount(actual_amount),
+            received: ({ actual_amount }) => amount(actual_amount),
             status: ({ status }) => names.status('withdrawal', status),
           },
         },

@@ -59,7 +59,7 @@ export const historyTexts = defineTexts(
     seeTeam: 'View my team',
     none: 'No transactions yet',
     noneText:
-      'Every recharge, investment and income payment appears here, with the balance afterwards.',
+      'Every recharge, investment and settlement appears here, with the balance afterwards.',
     noneOfType: 'Nothing of this type',
     noneOfTypeText: 'Choose another type, or view all transactions.',
     showAll: 'View all',

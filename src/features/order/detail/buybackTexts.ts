@@ -26,8 +26,8 @@ export const buybackTexts = defineTexts(
   {
     apply: 'Request buyback',
     title: 'Early buyback',
-    leaveNow: 'Bought back now, you receive',
-    holdOn: 'Held to maturity, you still receive',
+    leaveNow: 'Refund if bought back now',
+    holdOn: 'Still to come if held to maturity',
     until: 'matures {date}',
     arrives: 'arrives: {arrival}',
     principal: 'Principal',

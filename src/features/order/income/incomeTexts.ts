@@ -1,5 +1,8 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
+const settlements = (count: unknown): string =>
+  `${count} ${Number(count) === 1 ? 'settlement' : 'settlements'}`;
+
 /** Income by day or month, as a chart, as a table and in the heads of months. */
 export const incomeTexts = defineTexts(
   {
@@ -37,20 +40,19 @@ export const incomeTexts = defineTexts(
       'Income credited by month, {from} to {to}: {total} in all, the most in {best}: {most}.',
     chooseDay: 'Choose a day',
     chooseMonth: 'Choose a month',
-    bucketValue: ({ when, amount, count }) =>
-      `${when}, ${amount}, ${count} ${String(count) === '1' ? 'payment' : 'payments'}`,
-    times: ({ count }) => `${count} ${String(count) === '1' ? 'payment' : 'payments'}`,
+    bucketValue: ({ when, amount, count }) => `${when}, ${amount}, ${settlements(count)}`,
+    times: ({ count }) => settlements(count),
     day: 'Day',
     month: 'Month',
     amount: 'Amount',
-    number: 'Payments',
+    number: 'Settlements',
     countedAll: ({ count }) =>
-      String(count) === '1' ? 'The one payment credited' : `All ${count} payments credited`,
+      String(count) === '1' ? 'The one settlement credited' : `All ${count} settlements credited`,
     recentDays: ({ count }) => (String(count) === '1' ? 'The last day' : `Last ${count} days`),
     recentMonths: ({ count }) =>
       String(count) === '1' ? 'The last month' : `Last ${count} months`,
     nothingCredited: 'Nothing has been credited yet. Income will appear here once it is.',
-    notAllLoaded: 'Many payments: a total appears here once all of a period are loaded.',
+    notAllLoaded: 'Many settlements: a total appears here once all of some days are loaded.',
     withGaps: 'Some records are missing, so there are no totals here.',
     monthCredited: 'Credited',
     monthPlanned: 'To be settled',

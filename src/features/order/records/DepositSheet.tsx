@@ -55,7 +55,7 @@ export const DepositSheet = ({
           : [
               { label: t('fee'), value: <Amount value={last.fee} even /> },
               {
-                label: t(last.status === DEPOSIT.credited ? 'actual' : 'actualExpected'),
+                label: t(last.status === DEPOSIT.credited ? 'credited' : 'creditedExpected'),
                 value: <Amount value={last.actual_amount} even />,
               },
             ]),

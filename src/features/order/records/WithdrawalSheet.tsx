@@ -58,7 +58,7 @@ export const WithdrawalSheet = ({
           : [
               { label: t('fee'), value: <Amount value={last.fee} even /> },
               {
-                label: t(last.status === WITHDRAWAL.arrived ? 'actual' : 'actualExpected'),
+                label: t(last.status === WITHDRAWAL.arrived ? 'received' : 'receivedExpected'),
                 value: <Amount value={last.actual_amount} even />,
               },
             ]),

@@ -41,7 +41,7 @@ export const foundTexts = defineTexts(
     allTypes: 'All',
     sort: 'Sort',
     usual: 'Default',
-    term: 'Shortest term first',
+    term: 'Shortest period first',
     minimum: 'Lowest minimum first',
     progress: 'Most sold first',
     state: 'Status',

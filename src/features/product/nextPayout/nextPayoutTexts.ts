@@ -9,7 +9,7 @@ export const nextPayoutTexts = defineTexts(
   },
   {
     next: 'Next income {date}',
-    nextSeveral: 'Next income {date} · {count}',
+    nextSeveral: 'Next income {date} · {count} settlements',
     calendar: 'Payout calendar',
   },
 );
