@@ -9,8 +9,8 @@ import type { Receipt } from './receipt.ts';
 /** What one read of the server's records says about an attempt. */
 export type LookUpResult<TName extends AttemptName> =
   | { readonly kind: 'placed'; readonly record: RecordOf[TName] }
-  /** It can never be carried out any more, whatever the time. */
-  | { readonly kind: 'notPlaced' }
+  /** It can never be carried out any more, whatever the time: what it is about has ended without it. */
+  | { readonly kind: 'over' }
   /**
    * Not there; a proof, where the records can give one (`isProof`), only once the server can no longer be at
    * work on it.
@@ -18,7 +18,7 @@ export type LookUpResult<TName extends AttemptName> =
   | { readonly kind: 'absent'; readonly isProof: boolean };
 
 /** Outcomes that have a toast. */
-export type AttemptNotice = 'placed' | 'notPlaced' | 'notFound' | 'checking';
+export type AttemptNotice = 'placed' | 'notPlaced' | 'notFound' | 'over' | 'checking';
 
 /** What differs from one kind of attempt to the next; the flow is the same for all. */
 export interface AttemptKind<TName extends AttemptName> {
@@ -32,7 +32,12 @@ export interface AttemptKind<TName extends AttemptName> {
   ) => SagaGenerator<{ readonly record: RecordOf[TName] } | null>;
   /** Reads whether it was carried out, by requests that begin now. Throws the call's `ApiError`. */
   readonly lookUp: (attempt: AttemptOf<TName>) => SagaGenerator<LookUpResult<TName>>;
-  readonly toasts: Readonly<Record<Exclude<AttemptNotice, 'notFound'>, NoticeMessage['key']>>;
+  readonly toasts: Readonly<
+    Record<Exclude<AttemptNotice, 'notFound' | 'over'>, NoticeMessage['key']>
+  > & {
+    /** Where what it is about can end without it. */
+    readonly over?: NoticeMessage['key'];
+  };
   /** What its receipt names, once it was carried out. */
   readonly receiptFacts: (
     attempt: AttemptOf<TName>,

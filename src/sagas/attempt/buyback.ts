@@ -10,13 +10,22 @@ const ABSENT: LookUpResult<'buyback'> = { kind: 'absent', isProof: true };
 
 /**
  * A buyback's state means that it was carried out; an order over by itself was not bought back and
- * cannot be any more; a running one proves nothing while the server may be at work on it.
+ * cannot be any more; a running one proves nothing while the server may be at work on it, and a state that is
+ * not known never does.
  */
 const readStatus = (status: number): LookUpResult<'buyback'> => {
-  if (status === ORDER.buybackPending || status === ORDER.boughtBack) {
-    return { kind: 'placed', record: null };
+  switch (status) {
+    case ORDER.buybackPending:
+    case ORDER.boughtBack:
+      return { kind: 'placed', record: null };
+    case ORDER.completed:
+    case ORDER.cancelled:
+      return { kind: 'over' };
+    case ORDER.earning:
+      return ABSENT;
+    default:
+      return { kind: 'absent', isProof: false };
   }
-  return status === ORDER.earning ? ABSENT : { kind: 'notPlaced' };
 };
 
 /** A buyback: proven by the state of its order. */
@@ -47,7 +56,15 @@ export const buyback: AttemptKind<'buyback'> = {
       throw error;
     }
   },
-  toasts: { placed: 'buybackAccepted', notPlaced: 'buybackNotPlaced', checking: 'buybackChecking' },
+  toasts: {
+    placed: 'buybackAccepted',
+    notPlaced: 'buybackNotPlaced',
+    over: 'buybackOver',
+    checking: 'buybackChecking',
+  },
   receiptFacts: ({ orderId }) => ({ orderId }),
-  screen: { path: ({ orderId }) => investDetailPath(orderId), shows: ['notPlaced', 'notFound'] },
+  screen: {
+    path: ({ orderId }) => investDetailPath(orderId),
+    shows: ['notPlaced', 'notFound', 'over'],
+  },
 };

@@ -110,19 +110,25 @@ function* lookUntilKnown(attempt: Attempt, serverWork: Task): SagaGenerator<void
       return;
     }
     // A missing record is a proof only if it was looked for after the server can have been at work.
-    if (found?.kind === 'notPlaced' || (found && isServerDone)) {
-      // A back-end that takes no attempt keys may keep no deadline either, and carry it out yet.
-      const isCertain =
-        found.kind === 'notPlaced' ||
-        attempt.settleFrom === NEVER_CARRIED_OUT ||
-        (settings.sendAttemptKey && found.isProof);
+    if (found?.kind === 'over' || (found && isServerDone)) {
       yield* put(refetchAfter(attempt));
-      yield* call(recordNotPlaced, attempt, isCertain);
+      yield* call(recordNotPlaced, attempt, noticeOf(attempt, found, settings.sendAttemptKey));
       return;
     }
     yield* put(checkGoesOn({ id, isReadFailing: found === null }));
   }
 }
+
+/** What is said of an attempt that is missing. A back-end without keys may keep no deadline, and carry it out yet. */
+const noticeOf = (
+  { settleFrom }: Attempt,
+  found: Exclude<LookUpResult<AttemptName>, { kind: 'placed' }>,
+  sendsKeys: boolean,
+): 'over' | 'notPlaced' | 'notFound' => {
+  if (found.kind === 'over') return 'over';
+  const isCertain = settleFrom === NEVER_CARRIED_OUT || (sendsKeys && found.isProof);
+  return isCertain ? 'notPlaced' : 'notFound';
+};
 
 /** Waits for the next round, until the network is back, or until the member asks for a check. */
 function* pause(attempt: Attempt, round: number): SagaGenerator<void> {

@@ -55,7 +55,7 @@ function* showOutcome(
   if (!isOnScreen) {
     yield* showToast(
       attempt,
-      { key: notice === 'notFound' ? 'attemptNotFound' : toasts[notice] },
+      { key: notice === 'notFound' ? 'attemptNotFound' : (toasts[notice] ?? toasts.notPlaced) },
       tone,
     );
     return;
@@ -90,10 +90,14 @@ export function* recordPlaced(
   if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember());
 }
 
-/** The server's records show that it was not carried out; `isCertain`: and that it never will be. */
-export function* recordNotPlaced(attempt: Attempt, isCertain: boolean): SagaGenerator<void> {
+/** The server's records show that it was not carried out; but for `notFound`, also that it never will be. */
+export function* recordNotPlaced(
+  attempt: Attempt,
+  notice: Extract<AttemptNotice, 'notPlaced' | 'notFound' | 'over'>,
+): SagaGenerator<void> {
+  const isCertain = notice !== 'notFound';
   yield* put(attemptNotPlaced({ kind: 'notPlaced', attempt, isCertain }));
-  yield* showOutcome(attempt, isCertain ? 'notPlaced' : 'notFound');
+  yield* showOutcome(attempt, notice);
 }
 
 /** It is unknown whether what was sent is carried out. */

@@ -403,8 +403,10 @@ describe('buyback on /investdetail', () => {
     const app = await visit(open.id, lookingAtOver, unknownSince(1000));
     expect(await screen.findByRole('button', { name: /^状态：\s?已完成$/ })).toBeTruthy();
     await waitFor(() => expect(openAttempts(app)).toEqual([]));
-    expect(app.said).not.toContain('buybackAccepted');
-    expect(screen.queryByText(/回购结果确认中|申请回购/)).toBeNull();
+    const words = await screen.findByText('已核对：上一次回购没有办理，这笔投资已结束。');
+    expect(words.closest('[role="status"]')).toBeTruthy();
+    expect(app.said).toEqual([]);
+    expect(screen.queryByText(/回购结果确认中|申请/)).toBeNull();
   });
 
   it('calls an unproven outcome neither done nor failed, and frees the button once it is proven', async () => {

@@ -411,8 +411,21 @@ describe('a buyback of unknown outcome', () => {
     await pass(2000);
     expect(app.attempts()).toEqual([]);
     expect(app.saw('attempts/attemptNotPlaced')).toMatchObject([{ isCertain: true }]);
-    expect(toastsOf(app)).toEqual([trial.toasts.checking, trial.toasts.notPlaced]);
+    expect(toastsOf(app)).toEqual([trial.toasts.checking, 'buybackOver']);
   });
+
+  it.each([9, null])(
+    'of an order in a state that is not known (%s) is missing, not off',
+    async (status) => {
+      const app = await sendWithoutAnswer(trial, false);
+      app.bank.books.held = { ...app.bank.books.held, status: status as never };
+      await pass(140_000);
+      expect(app.isLocked()).toBe(true);
+      await pass(40_000);
+      expect(app.saw('attempts/attemptNotPlaced')).toMatchObject([{ isCertain: false }]);
+      expect(toastsOf(app)).toEqual([trial.toasts.checking, 'attemptNotFound']);
+    },
+  );
 
   it('of an order that is bought back by now was carried out', async () => {
     const app = await sendWithoutAnswer(trial, false);

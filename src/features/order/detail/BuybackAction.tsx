@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { type Buyback, ORDER, type Order } from '#api/contract/order.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { ClockIcon } from '#shared/icons/controls/ClockIcon.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { orderTexts } from '../orderTexts.ts';
+import { BuybackOutcome } from './BuybackOutcome.tsx';
 import { BuybackSheet } from './BuybackSheet.tsx';
 import { buybackTexts } from './buybackTexts.ts';
 import { useBuyback } from './useBuyback.ts';
@@ -25,18 +25,7 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
   const isChecking = status.kind === 'checking';
   return (
     <Stack>
-      {isChecking && (
-        <Tip tone="amber" role="status" icon={<ClockIcon size={19} plain />}>
-          {t('checking')}
-          <br />
-          {t('checkingText')}
-        </Tip>
-      )}
-      {status.kind === 'notPlaced' && (
-        <Tip tone="info" role="status">
-          {t(status.isCertain ? 'notDone' : 'notFound')}
-        </Tip>
-      )}
+      <BuybackOutcome order={order} />
       {order.status === ORDER.earning && !allowed && (
         <div id={id}>
           <Tip tone="info" {...(wasStopped && { role: 'status' })}>

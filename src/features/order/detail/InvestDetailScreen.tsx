@@ -27,6 +27,7 @@ import { ListBeside } from '#shared/ui/lists/ListBeside.tsx';
 import { useItemArrival } from '#shared/ui/lists/useItemArrival.ts';
 import { orderTexts } from '../orderTexts.ts';
 import { useStatusNote } from '../useStatusNote.tsx';
+import { BuybackOutcome } from './BuybackOutcome.tsx';
 import { ExitCard, NO_TERMS } from './ExitCard.tsx';
 import { FactColumns, ONE_COLUMN } from './FactColumns.ts';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -131,6 +132,7 @@ const OrderBody = ({
   const { order, buyback } = first;
   return (
     <Stack>
+      {!EXITS.has(order.status) && <BuybackOutcome order={order} />}
       <Parts data-even>
         <FilledPart>
           <Card>

@@ -1,0 +1,32 @@
+import { ORDER, type Order } from '#api/contract/order.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import { selectBuybackStatus } from '#sagas/attempt/attemptSelectors.ts';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { ClockIcon } from '#shared/icons/controls/ClockIcon.tsx';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { buybackTexts } from './buybackTexts.ts';
+
+/** States of an order that ended without a buyback. */
+const ENDED: ReadonlySet<number> = new Set([ORDER.completed, ORDER.cancelled]);
+
+/** Of a buyback whose answer was lost: that it is being looked for, or was not carried out. */
+export const BuybackOutcome = ({ order }: { order: Order }) => {
+  const t = useTexts(buybackTexts);
+  const status = useAppSelector(selectBuybackStatus(order.id));
+  if (status.kind === 'checking') {
+    return (
+      <Tip tone="amber" role="status" icon={<ClockIcon size={19} plain />}>
+        {t('checking')}
+        <br />
+        {t('checkingText')}
+      </Tip>
+    );
+  }
+  if (status.kind !== 'notPlaced') return null;
+  const missing = status.isCertain ? 'notDone' : 'notFound';
+  return (
+    <Tip tone="info" role="status">
+      {t(ENDED.has(order.status) ? 'orderOver' : missing)}
+    </Tip>
+  );
+};
