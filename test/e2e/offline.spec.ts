@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 import { goOffline } from './support/offline.ts';
-import { addressOf, MEMBER_ROUTES, PUBLIC_ROUTES } from './support/routes.ts';
+import { addressOf, expectLoaded, MEMBER_ROUTES, PUBLIC_ROUTES } from './support/routes.ts';
+import { untilKept } from './support/session.ts';
 
 /** Whatever is shown, both sentences say what waits. */
 const OFFLINE = /^网络已断开(，正在显示 \d\d:\d\d 的数据)?\s买入和收付款须等恢复$/;
@@ -52,25 +54,55 @@ test('opens without a network at any address, and says what is missing', async (
   await expect(page.getByText('提现金额')).toBeVisible();
 });
 
+/** Screens with figures of the last visit. */
+const SEEN = ['home', 'product-list', 'mine'] as const;
+/** Addresses that have words of their own without an answer. Entrances lead a member home. */
+const KEPT: ReadonlySet<string> = new Set([
+  ...PUBLIC_ROUTES.map(({ name }) => name),
+  ...SEEN.map((screen) => `/${screen}`),
+  '/account-settings',
+  '/change-password',
+  '/pay-password',
+]);
+const ENTRANCES = ['/login', '/register'];
+
 for (const [kind, routes] of [
   ['public', PUBLIC_ROUTES],
   ['member', MEMBER_ROUTES],
 ] as const) {
-  test(`no ${kind} address ends on the browser's error page without a network`, {
+  test(`each ${kind} address that was visited shows without a network what it keeps, or that it could not be read, and a retry`, {
     tag: '@wide',
   }, async ({ page, server: _server, watch }) => {
     watch.allow(FAILED_LOADS);
     await page.goto('/home');
     await installed(page);
-    const addresses: string[] = [];
-    for (const route of routes) addresses.push(await addressOf(route, page));
+    const visited: { name: string; address: string; shows: string }[] = [];
+    for (const route of routes) {
+      const address = await addressOf(route, page);
+      const shows = ENTRANCES.includes(route.name) ? SAMPLE.monthly : route.shows;
+      await page.goto(address);
+      await expect(page.getByRole('main')).toContainText(shows);
+      await expectLoaded(page);
+      visited.push({ name: route.name, address, shows });
+      const seen = SEEN.find((screen) => route.name === `/${screen}`);
+      if (seen) await untilKept(page, seen);
+    }
     await goOffline(page);
-    for (const address of addresses) {
+    for (const { name, address, shows } of visited) {
       await page.goto(address);
       await expect.soft(page.getByText(OFFLINE), address).toBeVisible();
       await expect.soft(page.getByRole('heading', { level: 1 }), address).toHaveCount(1);
       const missing = page.getByRole('heading', { name: '页面没有加载完整' });
       await expect.soft(missing, address).toHaveCount(0);
+      const main = page.getByRole('main');
+      if (KEPT.has(name)) {
+        await expect.soft(main, address).toContainText(shows);
+      } else {
+        await expect.soft(main.getByRole('alert'), address).toContainText('网络异常');
+        const retry = main.getByRole('button', { name: '重新加载' });
+        await expect.soft(retry, address).toBeVisible();
+      }
+      await expectLoaded(page);
     }
   });
 }
