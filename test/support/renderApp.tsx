@@ -122,9 +122,14 @@ export const renderApp = async (options: RenderAppOptions) => {
   if (!options.isEarly) bundle.startLater(laterFlows);
   const { store, services } = bundle;
   const said: string[] = [];
+  const heard = new Set<string>();
   store.subscribe(() => {
     const { toast, notify } = store.getState().notices;
-    for (const notice of [toast, notify]) if (notice) said.push(notice.key);
+    for (const notice of [toast, notify]) {
+      if (!notice || heard.has(notice.id)) continue;
+      heard.add(notice.id);
+      said.push(notice.key);
+    }
   });
   if (member) {
     const { phone, password } = member;
@@ -157,7 +162,7 @@ export const renderApp = async (options: RenderAppOptions) => {
     /** Ends the visit before the test ends. */
     leave,
     user: createUser(),
-    /** Keys of the toasts and notices that were shown, however short they were there. */
+    /** Keys of the toasts and notices that were shown, each once, however short they were there. */
     said,
     /** Path and query at the moment. */
     address: () => window.location.pathname + window.location.search,

@@ -451,9 +451,9 @@ describe('a withdrawal whose answer is lost', () => {
     server.fault({ path: 'withdrawal/list', kind: 'drop', skip: 1 });
     await confirm(app);
     expect(await screen.findByText('结果确认中')).toBeTruthy();
-    expect(app.store.getState().notices.toast?.tone).not.toBe('error');
     await app.user.click(screen.getByRole('button', { name: '立即查询' }));
     expect(await screen.findByText('提现申请已提交')).toBeTruthy();
+    expect(app.said).toEqual(['withdrawalChecking']);
     expect(await placed()).toHaveLength(1);
     expect(server.requests(ADD)).toBe(1);
     expect(openAttempts(app)).toEqual([]);
