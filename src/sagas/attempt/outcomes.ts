@@ -116,7 +116,10 @@ export function* recordFailure(attempt: Attempt, error: unknown): SagaGenerator<
     throw error;
   }
   if (isUnknownOutcome(error)) {
+    const isOpen = (yield* select(selectAttempt, id)) !== null;
     yield* call(recordUnknown, attempt);
+    // Another tab has found what became of it, and shown that: nothing is being checked.
+    if (!isOpen) return;
     // The specification has a text for a timeout; "failed, try again" would be a guess.
     if (error.kind === 'timeout') yield* showToast(attempt, errorMessage(error));
     else yield* showOutcome(attempt, 'checking');

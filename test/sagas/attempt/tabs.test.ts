@@ -69,6 +69,32 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
   });
 
   it.each([
+    ['is lost', 0],
+    ['never comes', 120_000],
+  ])(
+    'that a tab opened meanwhile finds is not said to be checked where its answer %s',
+    async (_what, ms) => {
+      const { bank, openTab, there } = await openTabs(trial);
+      let lose: () => void = () => undefined;
+      bank.wire.on(trial.path, (sent) => {
+        trial.carryOut(bank, sent);
+        return new Promise((_resolve, reject) => {
+          lose = () => reject(new TypeError('cut'));
+        });
+      });
+      await there.submit();
+      const later = await openTab();
+      await pass(1000);
+      expect(toastsOf(later)).toEqual([trial.toasts.placed]);
+      if (ms === 0) lose();
+      await pass(ms + 60_000);
+      expect(there.isLocked()).toBe(false);
+      expect(toastsOf(there)).toEqual([]);
+      expect(toastsOf(later)).toEqual([trial.toasts.placed]);
+    },
+  );
+
+  it.each([
     ['carried out', 'again', 2],
     ['refused', 'only once', 1],
   ])('that is %s has what it changes read here %s', async (what, _often, times) => {
