@@ -5,7 +5,7 @@ import { bankcardApi } from '#api/bankcardApi.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
-import { attemptFollowed } from '#sagas/attempt/attemptsSlice.ts';
+import { attemptFollowed, attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
@@ -466,6 +466,37 @@ describe('a withdrawal whose answer is lost', () => {
     expect(await screen.findByText('结果确认中')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '确认提现' })).toBeNull();
     expect(server.requests(ADD)).toBe(0);
+  });
+
+  it('and was found by another tab leaves no digits to confirm once more, and says where to look', async () => {
+    let lose = () => {};
+    const app = await renderApp({
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        const answer = await server.fetch(input, init);
+        if (!pathname.endsWith('/withdrawal/add')) return answer;
+        return new Promise((_resolve, reject) => {
+          lose = () => reject(new TypeError('cut'));
+        });
+      },
+      path: '/withdraw',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    await askPassword(app);
+    await confirm(app);
+    await waitFor(async () => expect(await placed()).toHaveLength(1));
+    const [id = ''] = openAttempts(app);
+    await act(async () => void app.store.dispatch(attemptForgotten({ id })));
+    expect(await screen.findByText(/^这笔提现的结果在另一个页面显示/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(async () => lose());
+    expect(app.said).not.toContain('withdrawalChecking');
+    // Another one can be made all the same.
+    await app.user.click(screen.getByRole('button', { name: '下一步' }));
+    const cells = await screen.findByRole<HTMLInputElement>('textbox', { name: '支付密码' });
+    expect(cells.value).toBe('');
+    expect(screen.queryByText(/另一个页面/)).toBeNull();
+    expect(server.requests(ADD)).toBe(1);
   });
 
   it('is nothing to the next member of the same browser', async () => {

@@ -53,6 +53,7 @@ interface WithdrawFormProps {
   cards: readonly BankCard[];
   terms: WithdrawTerms | null;
   status: Exclude<WithdrawStatus, { kind: 'placed' | 'checking' }>;
+  isShownElsewhere: boolean;
   onSubmit: (cardId: number, amount: string, digits: string) => void;
   onEdited: () => void;
   onRefresh: () => unknown;
@@ -60,7 +61,8 @@ interface WithdrawFormProps {
 
 /** Card, amount, fee and arrival; the payment password comes last, in a sheet. */
 export const WithdrawForm = (props: WithdrawFormProps) => {
-  const { member, seen, cards, terms, status, onSubmit, onEdited, onRefresh } = props;
+  const { member, seen, cards, terms, status, isShownElsewhere } = props;
+  const { onSubmit, onEdited, onRefresh } = props;
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const money = useMoneyText();
@@ -126,7 +128,8 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
     : [];
   // What has to change is behind the sheet; any other refusal is shown in it, to confirm again.
   const isElsewhere = (isCardGone && !busy) || (refusal !== null && isAboutForm(refusal));
-  if (asking && isElsewhere) setAsking(false);
+  // Nor is the password of what was sent left to be confirmed once more.
+  if (asking && (isElsewhere || isShownElsewhere)) setAsking(false);
 
   if (!card) return null;
   return (
@@ -149,6 +152,11 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
       {missing && (
         <Tip tone="info" role="status">
           {t(missing.isCertain ? 'notPlaced' : 'notFound')}
+        </Tip>
+      )}
+      {isShownElsewhere && (
+        <Tip tone="info" role="status">
+          {t('shownElsewhere')}
         </Tip>
       )}
       {refusal && isElsewhere && !aboutAmount && (

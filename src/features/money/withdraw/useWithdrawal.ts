@@ -44,14 +44,24 @@ export const useWithdrawal = () => {
     setOld(false);
   }, [dispatch, isOld]);
 
+  const [seenKind, setSeenKind] = useState(status.kind);
+  const [isShownElsewhere, setShownElsewhere] = useState(false);
+  if (status.kind !== seenKind) {
+    setSeenKind(status.kind);
+    setShownElsewhere(seenKind === 'sending' && status.kind === 'idle');
+  }
+
   return {
     status,
+    /** Another tab has found what became of what this one sent, and shows it. */
+    isShownElsewhere,
     /** `amount` a decimal string; ignored while a withdrawal is under way. */
     submit: (cardId: number, amount: string, digits: string) =>
       dispatch(withdrawalSubmitted({ cardId, amount, payPassword: secrets.seal(digits) })),
     checkNow: () => dispatch(attemptCheckRequested({ subject: ANY_WITHDRAWAL })),
     /** What was refused or not placed is being put right; what was confirmed, and waits for the code that sends it, is cancelled. */
     clearResult: () => {
+      setShownElsewhere(false);
       if (CLEARED.has(status.kind)) dispatch(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
     },
   };

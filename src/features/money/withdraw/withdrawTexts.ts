@@ -57,6 +57,7 @@ export const withdrawTexts = defineTexts(
     checkNow: '立即查询',
     notPlaced: '这笔提现没有提交成功，余额没有变动，可以重新提交。',
     notFound: '没有查到这笔提现。再次提交前，请先核对提现记录和余额。',
+    shownElsewhere: '这笔提现的结果在另一个页面显示。再次提交前，请先核对提现记录。',
     started: '提交时间',
     submitted: '提现申请已提交',
     arrived: '提现已到账',
@@ -128,6 +129,8 @@ export const withdrawTexts = defineTexts(
       'This withdrawal was not submitted. Your balance has not changed and you can try again.',
     notFound:
       'This withdrawal was not found. Check your records and balance before you submit it again.',
+    shownElsewhere:
+      'Another page shows what became of this withdrawal. Check your records before you submit it again.',
     started: 'Submitted at',
     submitted: 'Withdrawal submitted',
     arrived: 'Withdrawal arrived',
