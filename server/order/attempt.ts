@@ -40,9 +40,10 @@ const attemptKeyOf = (request: Request): string | null => {
 export const contentHash = (parts: readonly (string | number | bigint)[]): string =>
   createHash('sha256').update(parts.join('|')).digest('base64url');
 
-type Claim =
-  | { readonly kind: 'claimed'; readonly token: string }
-  | { readonly kind: 'answered'; readonly answer: unknown };
+type Claim = { readonly token: string } | { readonly answer: unknown };
+
+/** The row of an attempt, while it has this claim. */
+const rowOf = ({ memberId, key }: Attempt, claim: string) => ({ member_id: memberId, key, claim });
 
 const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | null> => {
   const at = now();
@@ -65,7 +66,7 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
       // A row of this attempt would have been found before it waits for the member's: nothing was done.
       throw isLockedOut(error) ? busy(error) : error;
     });
-  if (inserted) return { kind: 'claimed', token };
+  if (inserted) return { token };
 
   const row = await db
     .selectFrom('purchase_attempts')
@@ -75,7 +76,7 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
     .executeTakeFirst();
   if (!row) return null;
   if (row.content_hash !== attempt.contentHash) throw new Refusal(CODE.attemptReused);
-  if (row.answer !== null) return { kind: 'answered', answer: row.answer };
+  if (row.answer !== null) return { answer: row.answer };
   if (row.refusal !== null) {
     const { code, msg, data } = row.refusal;
     throw new Refusal(code, data, msg);
@@ -84,14 +85,12 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
   const claimed = await db
     .updateTable('purchase_attempts')
     .set(mine)
-    .where('member_id', '=', attempt.memberId)
-    .where('key', '=', attempt.key)
-    .where('claim', '=', row.claim)
+    .where((one) => one.and(rowOf(attempt, row.claim)))
     .where('answer', 'is', null)
     .where('refusal', 'is', null)
     .returning('key')
     .executeTakeFirst();
-  return claimed ? { kind: 'claimed', token } : null;
+  return claimed ? { token } : null;
 };
 
 const look = async (scope: Scope, attempt: Attempt): Promise<Claim> => {
@@ -146,9 +145,7 @@ export const answerAttempt = async (
   await trx
     .updateTable('purchase_attempts')
     .set({ answer: JSON.stringify(answer), ...made })
-    .where('member_id', '=', attempt.memberId)
-    .where('key', '=', attempt.key)
-    .where('claim', '=', token)
+    .where((one) => one.and(rowOf(attempt, token)))
     .where('claimed_until', '>', now())
     .returning('key')
     .executeTakeFirstOrThrow();
@@ -166,9 +163,7 @@ const refuseAttempt = async (
   await db
     .updateTable('purchase_attempts')
     .set({ refusal: JSON.stringify({ code, msg: message, data }) })
-    .where('member_id', '=', attempt.memberId)
-    .where('key', '=', attempt.key)
-    .where('claim', '=', token)
+    .where((one) => one.and(rowOf(attempt, token)))
     .where('answer', 'is', null)
     .returning('key')
     .executeTakeFirstOrThrow();
@@ -184,9 +179,7 @@ const countStored = (context: MemberContext): Promise<void> =>
 const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<void> => {
   await db
     .deleteFrom('purchase_attempts')
-    .where('member_id', '=', attempt.memberId)
-    .where('key', '=', attempt.key)
-    .where('claim', '=', token)
+    .where((one) => one.and(rowOf(attempt, token)))
     .where('answer', 'is', null)
     .where('refusal', 'is', null)
     .execute();
@@ -229,7 +222,7 @@ export const executeOnce = async <T>(
     contentHash: contentHash(content),
   };
   const claim = await claimAttempt(context, attempt);
-  if (claim.kind === 'answered') return claim.answer as T;
+  if ('answer' in claim) return claim.answer as T;
   await refuseFlood(context, attempt, claim.token);
   let answer: T;
   try {
