@@ -15,7 +15,9 @@ import { buy, callerOf, loginAs, productId, tryLogin } from '../support.ts';
 const held = vi.hoisted(() => ({
   back: false,
   started: [] as (() => void)[],
-  costs: [] as object[],
+  costs: [] as ScryptOptions[],
+  /** How the next one fails. */
+  failure: null as Error | null,
 }));
 vi.mock(import('node:crypto'), async (load) => {
   const real = await load();
@@ -26,7 +28,10 @@ vi.mock(import('node:crypto'), async (load) => {
     options: ScryptOptions,
     done: (error: Error | null, key: Buffer) => void,
   ): void => {
-    const run = () => real.scrypt(secret, salt, length, options, done);
+    const { failure } = held;
+    held.failure = null;
+    const run = () =>
+      failure ? done(failure, Buffer.alloc(0)) : real.scrypt(secret, salt, length, options, done);
     held.costs.push(options);
     if (held.back) held.started.push(run);
     else run();
@@ -62,6 +67,8 @@ describe('a hash of a password', () => {
     // OWASP: N = 2^17 and p = 1, or 2^16 and 2; r = 8.
     const stored = await hashSecret('secret', defaultSettings.passwordCost, 'login');
     expect(held.costs).toMatchObject([{ N: 2 ** 16, r: 8, p: 2 }]);
+    // Twice the memory that it takes, and no more.
+    expect(held.costs[0]?.maxmem).toBe(2 * 128 * 2 ** 16 * 8);
     expect(stored).toMatch(/^scrypt\$ln=16,r=8,p=2\$/);
     expect(stored).not.toContain('secret');
     expect(isHashedAt(stored, defaultSettings.passwordCost)).toBe(true);
@@ -74,6 +81,18 @@ describe('a hash of a password', () => {
     expect(await verifySecret('Secret', stored, 'login')).toBe(false);
     expect(isHashedAt(stored, { log2N: 4, p: 1 })).toBe(true);
     expect(isHashedAt(stored, defaultSettings.passwordCost)).toBe(false);
+  });
+
+  it('that cannot be made fails with the reason, and lets nobody in', async () => {
+    const stored = await hashSecret('secret', CHEAP, 'login');
+    for (const work of [
+      () => hashSecret('secret', CHEAP, 'login'),
+      () => verifySecret('secret', stored, 'login'),
+    ]) {
+      held.failure = new Error('no memory is left');
+      await expect(work()).rejects.toThrow('no memory is left');
+    }
+    expect(await verifySecret('secret', stored, 'login')).toBe(true);
   });
 
   it('leaves threads for everything else, and payments a turn beside any number of logins', async () => {
