@@ -22,6 +22,8 @@ import { jpeg } from '../server/upload/pictures.ts';
 const CARD = 1;
 const RANGE_PRODUCT = 9;
 
+const REFRESH = '/public/api/member/refresh_token';
+
 let server: TestServer;
 let line: FaultyLine;
 const folder = mkdtempSync(join(tmpdir(), 'hengdu-line-'));
@@ -46,12 +48,15 @@ type Page = TestStore & { readonly storage: MemoryStorage };
 interface Write {
   readonly name: string;
   readonly path: string;
+  readonly checking: string;
   readonly placed: string;
   readonly notPlaced: string;
   /** Brings the page to where it can be confirmed. */
   prepare(page: Page): Promise<void>;
   confirm(page: Page): void;
   booked(): Promise<number>;
+  /** Whether a second one is answered as the first was; without a key it is refused, and looked for. */
+  readonly hasKey: boolean;
 }
 
 /** Lin's session, over the line. */
@@ -73,6 +78,14 @@ const openPage = async ({ prepare }: Write) => {
   const opened = { ...page, storage };
   await prepare(opened);
   return opened;
+};
+
+/** Six requests at once, whose connections are kept open. */
+const keepSix = async ({ store }: Page): Promise<void> => {
+  const reads = Array.from({ length: 6 }, (_, id) =>
+    store.dispatch(productApi.endpoints.productInfo.initiate(id + 1)).unwrap(),
+  );
+  await Promise.all(reads);
 };
 
 const seal = ({ services }: TestStore) => services.secrets.seal(DEMO.payPassword);
@@ -102,7 +115,9 @@ let left = 0;
 const WRITES: readonly Write[] = [
   {
     name: 'purchase',
+    hasKey: true,
     path: 'order/add',
+    checking: 'purchaseChecking',
     placed: 'purchaseSucceeded',
     notPlaced: 'purchaseNotPlaced',
     prepare: async (page) => {
@@ -118,7 +133,9 @@ const WRITES: readonly Write[] = [
   },
   {
     name: 'withdrawal',
+    hasKey: true,
     path: 'withdrawal/add',
+    checking: 'withdrawalChecking',
     placed: 'withdrawalSubmitted',
     notPlaced: 'withdrawalNotPlaced',
     prepare: settle,
@@ -130,7 +147,9 @@ const WRITES: readonly Write[] = [
   },
   {
     name: 'buyback',
+    hasKey: false,
     path: 'order/buyback',
+    checking: 'buybackChecking',
     placed: 'buybackAccepted',
     notPlaced: 'buybackNotPlaced',
     prepare: async () => {
@@ -159,6 +178,13 @@ const PAGE = {
 } as const;
 const OUT = { kind: 'replaced', by: answerOf('401 Unauthorized', 'text/html', '') } as const;
 
+/** How often the server got it, and how often its outcome was unknown. */
+const expectWay = (page: Page, { path }: Write, due: { sent: number; unknown: number }): void => {
+  const sent = server.requests(`/private/api/${path}`);
+  const unknown = page.saw('attempts/attemptOutcomeUnknown').length;
+  expect({ sent, unknown }).toEqual(due);
+};
+
 /** What must hold whatever happened. */
 const expectSound = async (page: Page, { booked }: Write, times: number): Promise<void> => {
   expect(await booked()).toBe(times);
@@ -172,13 +198,26 @@ describe.each(WRITES)('a $name over a line', (write) => {
   it.each([
     ['is reset after the server began to answer', { kind: 'resetAfter' }],
     ['breaks off in the middle of the answer', { kind: 'cut' }],
-    ['brings it to the server twice', { kind: 'copied' }],
-  ] as const)('that %s: once, and shown (faults 2, 4, 42)', async (_what, fault) => {
+  ] as const)('that %s: unknown, then found, once (faults 2, 4, 42)', async (_what, fault) => {
     const page = await openPage(write);
     line.order(write.path, fault);
     write.confirm(page);
     await until(() => expect(toastsOf(page)).toContain(write.placed));
-    expect(toastsOf(page)).not.toContain(write.notPlaced);
+    expect(toastsOf(page)).toEqual([write.checking, write.placed]);
+    expect(line.struck(write.path)).toMatchObject([fault]);
+    expectWay(page, write, { sent: 1, unknown: 1 });
+    await expectSound(page, write, 1);
+  });
+
+  it('that brings it to the server a second time, on a kept connection: once, and shown (fault 3)', async () => {
+    const page = await openPage(write);
+    await keepSix(page);
+    line.order(write.path, { kind: 'copied' });
+    write.confirm(page);
+    await until(() => expect(toastsOf(page)).toContain(write.placed));
+    expect(toastsOf(page)).toEqual([write.placed]);
+    expect(line.struck(write.path)).toEqual([{ kind: 'copied', isKept: true }]);
+    expectWay(page, write, { sent: 2, unknown: write.hasKey ? 0 : 1 });
     await expectSound(page, write, 1);
   });
 
@@ -187,6 +226,8 @@ describe.each(WRITES)('a $name over a line', (write) => {
     line.order(write.path, { kind: 'resetBefore' });
     write.confirm(page);
     await until(() => expect(page.saw('attempts/attemptOutcomeUnknown')).toHaveLength(1));
+    expect(line.struck(write.path)).toMatchObject([{ kind: 'resetBefore' }]);
+    expectWay(page, write, { sent: 0, unknown: 1 });
     await pass(180_000);
     await until(() => expect(toastsOf(page)).toContain(write.notPlaced));
     await expectSound(page, write, 0);
@@ -199,24 +240,37 @@ describe.each(WRITES)('a $name over a line', (write) => {
   it.each([
     ['has a proxy that stops waiting', GATEWAY],
     ['has a portal that answers with its page', PAGE],
-    ['answers 401 in the middle', OUT],
-  ] as const)('that %s: once, and shown (faults 5, 10, 23)', async (_what, fault) => {
+  ] as const)('that %s: unknown, then found, once (faults 5, 23)', async (_what, fault) => {
     const page = await openPage(write);
     line.order(write.path, fault);
     write.confirm(page);
     await until(() => expect(toastsOf(page)).toContain(write.placed));
+    expect(toastsOf(page)).toEqual([write.checking, write.placed]);
+    expect(line.struck(write.path)).toHaveLength(1);
+    expectWay(page, write, { sent: 1, unknown: 1 });
     await expectSound(page, write, 1);
   });
 
-  it('that has six idle connections, and is reset on one of them: once (fault 3)', async () => {
+  it('that answers 401 in the middle: renewed, sent again as the same, once (fault 10)', async () => {
     const page = await openPage(write);
-    const reads = Array.from({ length: 6 }, (_, id) =>
-      page.store.dispatch(productApi.endpoints.productInfo.initiate(id + 1)).unwrap(),
-    );
-    await Promise.all(reads);
+    line.order(write.path, OUT);
+    write.confirm(page);
+    await until(() => expect(toastsOf(page)).toContain(write.placed));
+    expect(toastsOf(page)).toEqual([write.placed]);
+    expect(line.struck(write.path)).toHaveLength(1);
+    expect(server.requests(REFRESH)).toBe(1);
+    expectWay(page, write, { sent: 2, unknown: write.hasKey ? 0 : 1 });
+    await expectSound(page, write, 1);
+  });
+
+  it('that has six idle connections, and is reset on one of them: not sent again, and found', async () => {
+    const page = await openPage(write);
+    await keepSix(page);
     line.order(write.path, { kind: 'resetAfter' });
     write.confirm(page);
     await until(() => expect(toastsOf(page)).toContain(write.placed));
+    expect(line.struck(write.path)).toEqual([{ kind: 'resetAfter', isKept: true }]);
+    expectWay(page, write, { sent: 1, unknown: 1 });
     await expectSound(page, write, 1);
   });
 
@@ -227,15 +281,16 @@ describe.each(WRITES)('a $name over a line', (write) => {
     await until(async () => expect(await write.booked()).toBe(1));
     await pass(120_000);
     await until(() => expect(toastsOf(page)).toEqual(['requestTimedOut', write.placed]));
+    expectWay(page, write, { sent: 1, unknown: 1 });
     await expectSound(page, write, 1);
   });
 
   it.each([
-    ['is lost', { kind: 'resetAfter' }],
-    ['is a page', PAGE],
+    ['is lost', { kind: 'resetAfter' }, 'networkFailed'],
+    ['is a page', PAGE, 'unreadableAnswer'],
   ] as const)(
     'whose session runs out, and the answer of the renewal %s: kept, and the next try goes through (faults 12, 16, 18)',
-    async (_what, fault) => {
+    async (_what, fault, said) => {
       const page = await openPage(write);
       await pass(16 * 60_000);
       line.order('refresh_token', fault);
@@ -243,8 +298,11 @@ describe.each(WRITES)('a $name over a line', (write) => {
       await settle();
       expect(page.session().accessToken).not.toBe('');
       expect(await write.booked()).toBe(0);
+      expect(line.struck('refresh_token')).toMatchObject([{ kind: fault.kind }]);
+      expect(toastsOf(page)).toEqual([said]);
       write.confirm(page);
       await until(() => expect(toastsOf(page)).toContain(write.placed));
+      expect(toastsOf(page)).toEqual([said, write.placed]);
       await expectSound(page, write, 1);
     },
   );
@@ -269,6 +327,7 @@ describe('an upload over a line', () => {
     const before = await rows();
     line.order('upload/add', { kind: 'cutRequest' });
     await expect(send()).rejects.toMatchObject({ kind: 'network' });
+    expect(line.struck('upload/add')).toMatchObject([{ kind: 'cutRequest' }]);
     expect(left()).toEqual([]);
     expect(await rows()).toEqual(before);
     const { path } = await send();

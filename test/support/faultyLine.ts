@@ -18,6 +18,11 @@ export type LineFault =
   | { readonly kind: 'resetBefore' | 'resetAfter' | 'cut' | 'cutRequest' | 'copied' | 'silent' }
   | { readonly kind: 'replaced'; readonly by: string };
 
+interface Strike {
+  readonly kind: LineFault['kind'];
+  readonly isKept: boolean;
+}
+
 /** A whole HTTP answer of these parts. */
 export const answerOf = (status: string, type: string, body: string): string =>
   [
@@ -39,6 +44,8 @@ export interface FaultyLine {
   readonly fetch: typeof fetch;
   /** Orders faults for the next requests of a path, one each; a path is meant by its end. */
   order(path: string, ...faults: LineFault[]): void;
+  /** What struck the requests of a path so far, and whether on a connection that had carried another before. */
+  struck(path: string): readonly Strike[];
   close(): Promise<void>;
 }
 
@@ -63,6 +70,7 @@ export const startFaultyLine = async ({ fetch: answer }: ApiHandler): Promise<Fa
   const port = await listen(http);
   const sockets = new Set<Socket>();
   const ordered = new Map<string, LineFault[]>();
+  const strikes: (Strike & { readonly path: string })[] = [];
   const silent = new Set<(nothing: null) => void>();
 
   const keep = (socket: Socket): Socket => {
@@ -72,8 +80,13 @@ export const startFaultyLine = async ({ fetch: answer }: ApiHandler): Promise<Fa
     socket.on('close', () => sockets.delete(socket));
     return socket;
   };
-  const take = (path: string): LineFault | null => {
-    for (const [end, faults] of ordered) if (path.endsWith(end)) return faults.shift() ?? null;
+  const take = (path: string, isKept: boolean): LineFault | null => {
+    for (const [end, faults] of ordered) {
+      if (!path.endsWith(end)) continue;
+      const fault = faults.shift() ?? null;
+      if (fault) strikes.push({ path, kind: fault.kind, isKept });
+      return fault;
+    }
     return null;
   };
   /** Sends a request by itself, and waits until it is answered. */
@@ -89,13 +102,17 @@ export const startFaultyLine = async ({ fetch: answer }: ApiHandler): Promise<Fa
     keep(client);
     const server = keep(connect(port, '127.0.0.1'));
     let fault: LineFault | null = null;
+    let requests = 0;
     /** Of a request that is cut: what is still let through, bytes. */
     let passed = 0;
     client.on('close', () => server.destroy());
     server.on('close', () => client.destroy());
     client.on('data', (chunk) => {
       const path = BEGIN.exec(chunk.toString('latin1'))?.[1];
-      if (path) fault = take(path);
+      if (path) {
+        fault = take(path, requests > 0);
+        requests += 1;
+      }
       if (path && fault?.kind === 'cutRequest') passed = chunk.length + bodyLeft(chunk) / 2;
       if (fault?.kind === 'cutRequest') {
         server.write(chunk.subarray(0, passed));
@@ -148,6 +165,10 @@ export const startFaultyLine = async ({ fetch: answer }: ApiHandler): Promise<Fa
     base,
     fetch: overLine,
     order: (path, ...faults) => void ordered.set(path, faults),
+    struck: (end) =>
+      strikes
+        .filter(({ path }) => path.endsWith(end))
+        .map(({ kind, isKept }) => ({ kind, isKept })),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await Promise.all([proxy, http].map((one) => new Promise((resolve) => one.close(resolve))));
