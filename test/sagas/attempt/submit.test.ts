@@ -4,6 +4,7 @@ import { repeatReads } from '#app/start/repeatReads.ts';
 import { subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import { selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptOutcomeUnknown, type Refused } from '#sagas/attempt/attemptsSlice.ts';
+import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { PATH, toastsOf } from '#test/sagas/support.ts';
@@ -182,15 +183,30 @@ describe.each(TRIALS)('a session that ends in the middle of a $name', (trial) =>
   it.each([
     ['twice', () => ok(NEW_TOKENS)],
     ['and a refresh that gets no answer (fault 12)', lost],
-  ])('401 %s: refused, the session stays', async (_what, refreshAnswer) => {
-    const app = await openTrial(trial);
-    app.bank.wire.on(trial.path, () => raw('', 401));
-    app.bank.wire.on(PATH.refresh, refreshAnswer);
-    await app.submit();
-    expect(app.saw('attempts/attemptRefused')).toHaveLength(1);
-    expect(app.attempts()).toEqual([]);
-    expect(app.session().accessToken).not.toBe('');
-  });
+  ])(
+    '401 %s: refused and said, the session stays, and the next try goes through',
+    async (_what, refreshAnswer) => {
+      const app = await openTrial(trial);
+      app.bank.wire.on(trial.path, () => raw('', 401));
+      app.bank.wire.on(PATH.refresh, refreshAnswer);
+      await app.submit();
+      expect(app.saw('attempts/attemptRefused')).toHaveLength(1);
+      expect(app.attempts()).toEqual([]);
+      expect(app.session().accessToken).not.toBe('');
+      expect(toastsOf(app)).toEqual(['networkFailed']);
+      // The form of a purchase is open as it was, with what was said.
+      if (trial.name === 'purchase') {
+        expect(selectBuyStatus(app.store.getState())).toMatchObject({
+          kind: 'editing',
+          refusal: { code: null, notice: { key: 'networkFailed' } },
+        });
+      }
+      app.bank.wire.on(trial.path, (sent) => trial.carryOut(app.bank, sent));
+      await app.submit();
+      expect(trial.count(app.bank)).toBe(1);
+      expect(toastsOf(app)).toEqual(['networkFailed', trial.toasts.placed]);
+    },
+  );
 
   it('401 and a refused refresh: out; shown at once after the next login (fault 11)', async () => {
     const app = await openTrial(trial);
