@@ -11,11 +11,11 @@ import {
 } from 'redux-persist';
 import createSagaMiddleware from 'redux-saga';
 import { baseApi } from '#api/baseApi.ts';
+import { createRepeatDropped } from '#api/cache/repeatDropped.ts';
 import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
 import { type ChatLoader, loadChat } from '#api/chat/loadChat.ts';
 import { forgetOthersFigures, keepLastFigures } from '#api/lastFigures/keepLastFigures.ts';
 import { lastFiguresSlice } from '#api/lastFigures/lastFiguresSlice.ts';
-import { createRepeatDropped } from '#api/repeatDropped.ts';
 import { sessionSlice } from '#api/session/sessionSlice.ts';
 import { createSessionSync } from '#api/session/sessionSync.ts';
 import { attemptsSlice } from '#sagas/attempt/attemptsSlice.ts';
@@ -31,6 +31,7 @@ import { replayable } from './devtoolsReplay.ts';
 import { createErrorToasts } from './errorToasts.ts';
 import { LATER_ACTIONS } from './flows.ts';
 import { type BufferedAction, createActionBuffer } from './laterActions.ts';
+import { createLaterMiddleware } from './laterMiddleware.ts';
 import { rememberedSlice } from './navigation/rememberedSlice.ts';
 import { attemptsPersistence } from './persist/attemptsPersistence.ts';
 import { lastFiguresPersistence } from './persist/lastFiguresPersistence.ts';
@@ -113,6 +114,7 @@ export const makeStore = (options: StoreOptions) => {
     },
   });
   const buffer = createActionBuffer(LATER_ACTIONS, services);
+  const later = createLaterMiddleware();
   const sagas = createSagaMiddleware({
     channel: buffer.channel,
     context: { services },
@@ -135,6 +137,7 @@ export const makeStore = (options: StoreOptions) => {
       }).concat(
         sagas,
         buffer.middleware,
+        later.middleware,
         baseApi.middleware,
         createRepeatDropped(),
         createErrorToasts(services),
@@ -193,6 +196,8 @@ export const makeStore = (options: StoreOptions) => {
         for (const flow of flows) runner.start(flow);
       }, wanted);
     },
+    /** Installs the middleware that comes with the later code, outside of RTK Query's. */
+    installLater: later.install,
     dispose: (): void => {
       runner.stop();
       stopTabs();

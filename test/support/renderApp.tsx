@@ -1,5 +1,6 @@
 import { act, cleanup, configure, getConfig, render, screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
+import { createHeldAnswers } from '#api/cache/heldAnswers.ts';
 import type { ChatLoader } from '#api/chat/loadChat.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { entranceApi } from '#api/session/entranceApi.ts';
@@ -119,7 +120,10 @@ export const renderApp = async (options: RenderAppOptions) => {
   });
   const expectNoSecret = watchSecrets(bundle, actions, storage);
   await bundle.rehydrated;
-  if (!options.isEarly) bundle.startLater(laterFlows);
+  if (!options.isEarly) {
+    bundle.installLater(createHeldAnswers());
+    bundle.startLater(laterFlows);
+  }
   const { store, services } = bundle;
   const said: string[] = [];
   const heard = new Set<string>();

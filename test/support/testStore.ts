@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { createHeldAnswers } from '#api/cache/heldAnswers.ts';
 import { baseQuery } from '#api/client/baseQuery.ts';
 import type { ApiRequest } from '#api/client/encodeRequest.ts';
 import { sessionEnded, tokensStored } from '#api/session/sessionSlice.ts';
@@ -31,6 +32,7 @@ export const startStore = async (options: Partial<StoreOptions> & Pick<StoreOpti
   };
   onTestFinished(dispose);
   await bundle.rehydrated;
+  bundle.installLater(createHeldAnswers());
   bundle.startLater(laterFlows);
   return {
     ...bundle,

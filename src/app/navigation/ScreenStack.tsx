@@ -1,6 +1,15 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { Activity, memo, useEffect, useState } from 'react';
+import {
+  Activity,
+  memo,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { answersHeld, answersReleased } from '#api/cache/hiddenScreens.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 import { whenMoving } from '#shared/theme/styles.ts';
@@ -34,6 +43,27 @@ const useRemember = ({ tab, name }: ScreenRoute) => {
   }, [dispatch, tab, name]);
 };
 
+/** Keeps the answers of a screen while it is hidden, so that it is there again as it was left. */
+const useHeldAnswers = (id: string, isShown: boolean) => {
+  const dispatch = useAppDispatch();
+  const isHolding = useRef(false);
+  const release = useEffectEvent(() => {
+    if (isHolding.current) dispatch(answersReleased(id));
+    isHolding.current = false;
+  });
+  // In a layout effect: the effects by which the screen subscribes have not ended yet.
+  useLayoutEffect(() => {
+    if (isShown) return;
+    isHolding.current = true;
+    dispatch(answersHeld(id));
+  }, [dispatch, id, isShown]);
+  // After the screen's own effects: it has subscribed again to what it shows.
+  useEffect(() => {
+    if (isShown) release();
+  }, [isShown]);
+  useEffect(() => () => release(), []);
+};
+
 interface MountedProps {
   readonly instance: ScreenInstance;
   readonly isShown: boolean;
@@ -44,15 +74,18 @@ interface MountedProps {
  * One mounted screen. It is left alone by what else changes in the stack: while React hydrates a
  * painted page, an update of an `Activity` makes it hydrate the whole screen at once, in one long task.
  */
-const Mounted = memo(({ instance: { location, route }, isShown, isPushed }: MountedProps) => (
-  <Activity mode={isShown ? 'visible' : 'hidden'}>
-    <Page data-pushed={isPushed || undefined}>
-      <ScreenPlace location={location} path={route.path}>
-        <LazyScreen route={route} />
-      </ScreenPlace>
-    </Page>
-  </Activity>
-));
+const Mounted = memo(({ instance: { id, location, route }, isShown, isPushed }: MountedProps) => {
+  useHeldAnswers(id, isShown);
+  return (
+    <Activity mode={isShown ? 'visible' : 'hidden'}>
+      <Page data-pushed={isPushed || undefined}>
+        <ScreenPlace location={location} path={route.path}>
+          <LazyScreen route={route} />
+        </ScreenPlace>
+      </Page>
+    </Activity>
+  );
+});
 
 /**
  * The screens that are mounted: the one at the address, and hidden behind it the remembered ones

@@ -1,4 +1,5 @@
 import { baseApi } from '#api/baseApi.ts';
+import { createHeldAnswers } from '#api/cache/heldAnswers.ts';
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { TAGS } from '#api/tags.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
@@ -21,11 +22,12 @@ import { createStillWanted } from './stillWanted.ts';
  */
 export default function startLaterParts(
   {
+    installLater,
     recheckStored,
     services,
     startLater,
     store,
-  }: Pick<AppStoreBundle, 'recheckStored' | 'services' | 'startLater' | 'store'>,
+  }: Pick<AppStoreBundle, 'installLater' | 'recheckStored' | 'services' | 'startLater' | 'store'>,
   window: Window & typeof globalThis,
 ): void {
   // When the page is shown again, it must show the current session's screens.
@@ -44,6 +46,7 @@ export default function startLaterParts(
   window.hdComplete = true;
   setReloadForCode(createReloadForCode(window, store.getState));
   services.secretSender = createSecretCalls(window);
+  installLater(createHeldAnswers());
   startLater(laterFlows, createStillWanted({ services, store }));
   rollChanges(window.document);
   growPictures(window);

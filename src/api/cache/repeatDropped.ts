@@ -1,10 +1,9 @@
 import type { Middleware, MiddlewareAPI, UnknownAction } from '@reduxjs/toolkit';
-import { baseApi } from './baseApi.ts';
-import type { ApiError } from './client/apiError.ts';
+import { baseApi } from '../baseApi.ts';
+import type { ApiError } from '../client/apiError.ts';
+import { type QueryId, refetchQuery } from './refetchQuery.ts';
 
-interface QueryArg {
-  readonly endpointName: string;
-  readonly originalArgs: unknown;
+interface QueryArg extends QueryId {
   readonly queryCacheKey: string;
   readonly forceRefetch?: unknown;
   readonly direction?: string;
@@ -14,7 +13,6 @@ interface QueryAction extends UnknownAction {
   readonly meta: { readonly condition?: boolean; readonly arg: QueryArg };
   readonly payload?: ApiError | undefined;
 }
-type Initiate = (arg: unknown, options: object) => UnknownAction;
 /** `patchQueryData`, as the base API does not know it: it knows no endpoint by its type. */
 type NoteTags = (endpoint: string, arg: unknown, patches: [], tags: true) => UnknownAction;
 
@@ -50,11 +48,8 @@ export const createRepeatDropped = (): Middleware => {
     const { type, meta, payload } = action as QueryAction;
     if (INVALIDATES.test(type)) noteTags(store);
     const result = next(action);
-    const repeatIfDropped = ({ endpointName, originalArgs, queryCacheKey }: QueryArg): void => {
-      if (!dropped.delete(queryCacheKey)) return;
-      const endpoints: Record<string, { readonly initiate: Initiate }> = baseApi.endpoints;
-      const options = { subscribe: false, forceRefetch: true };
-      store.dispatch(endpoints[endpointName]?.initiate(originalArgs, options) as UnknownAction);
+    const repeatIfDropped = (arg: QueryArg): void => {
+      if (dropped.delete(arg.queryCacheKey)) store.dispatch(refetchQuery(arg));
     };
     if (type === `${QUERY}/rejected`) {
       const { condition, arg } = meta;

@@ -1,0 +1,69 @@
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { baseApi } from '../baseApi.ts';
+import { answersHeld, answersReleased } from './hiddenScreens.ts';
+import { type QueryId, refetchQuery } from './refetchQuery.ts';
+
+/** The part of a query's thunk actions that is used here. */
+interface QueryAction extends UnknownAction {
+  readonly meta: {
+    readonly condition?: boolean;
+    readonly arg: QueryId & { readonly queryCacheKey: Key; readonly subscribe?: boolean };
+  };
+}
+/** What RTK Query's middleware answers; the subscribers by key. */
+interface Subscriptions {
+  readonly getSubscriptions: () => ReadonlyMap<Key, { readonly size: number }>;
+}
+type Key = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
+
+const { internal_getRTKQSubscriptions: askSubscriptions, removeQueryResult } =
+  baseApi.internalActions;
+const QUERY = `${baseApi.reducerPath}/executeQuery`;
+
+/**
+ * Keeps the answers of hidden screens. A hidden screen subscribes to nothing, so RTK Query drops its answers where
+ * something invalidates them, when the network comes back, or after a while: shown again, it would have nothing to
+ * draw its form with, and lose what was typed. They stay instead, and the next to subscribe to one has it fetched
+ * again. Must be outside of RTK Query's own middleware.
+ */
+export const createHeldAnswers = (): Middleware => {
+  /** Keys by the id of the screen. */
+  const held = new Map<string, readonly Key[]>();
+  /** Keys of kept answers that would have been dropped. */
+  const overdue = new Set<Key>();
+  const isHeld = (key: Key) => [...held.values()].some((keys) => keys.includes(key));
+  return ({ dispatch, getState }) =>
+    (next) =>
+    (action) => {
+      const subscribed = () => {
+        const answer = dispatch(askSubscriptions()) as unknown as Subscriptions;
+        return [...answer.getSubscriptions()]
+          .filter(([, { size }]) => size > 0)
+          .map(([key]) => key);
+      };
+      if (removeQueryResult.match(action)) {
+        const { queryCacheKey: key } = action.payload;
+        const { queries }: ReturnType<typeof baseApi.reducer> = getState()[baseApi.reducerPath];
+        if (isHeld(key) && queries[key]?.data !== undefined) {
+          overdue.add(key);
+          return action;
+        }
+        overdue.delete(key);
+      }
+      const result = next(action);
+      const { type, meta } = action as QueryAction;
+      if (answersHeld.match(action)) held.set(action.payload, subscribed());
+      else if (answersReleased.match(action)) {
+        held.delete(action.payload);
+        const used = subscribed();
+        for (const queryCacheKey of overdue) {
+          if (!isHeld(queryCacheKey) && !used.includes(queryCacheKey))
+            dispatch(removeQueryResult({ queryCacheKey }));
+        }
+      } else if (type === `${QUERY}/pending`) overdue.delete(meta.arg.queryCacheKey);
+      else if (type === `${QUERY}/rejected` && meta.condition && meta.arg.subscribe) {
+        if (overdue.has(meta.arg.queryCacheKey)) dispatch(refetchQuery(meta.arg));
+      } else if (baseApi.util.resetApiState.match(action)) overdue.clear();
+      return result;
+    };
+};

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { baseApi } from '#api/baseApi.ts';
+import { answersHeld, answersReleased } from '#api/cache/hiddenScreens.ts';
+import { memberApi } from '#api/memberApi.ts';
+import { freezeClock, settle } from '#test/support/clock.ts';
+import { createWire, ok } from '#test/support/fakeWire.ts';
+import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
+
+const INFO = '/private/api/member/info';
+const { memberInfo } = memberApi.endpoints;
+
+beforeEach(freezeClock);
+
+/** A member whose balance rises with each answer. */
+const setUp = async () => {
+  const wire = createWire({ [INFO]: (_, nth) => ok({ id: 7, amount: `${nth}.00` }) });
+  const app = await startStore(wire);
+  await logIn(app);
+  return { app, reads: () => wire.to(INFO).length };
+};
+const amount = ({ store }: TestStore) => memberInfo.select()(store.getState()).data?.amount;
+const subscribe = async ({ store }: TestStore) => {
+  // As a screen does: what is younger than 30 s is not fetched again.
+  const read = store.dispatch(memberInfo.initiate());
+  await settle();
+  return () => read.unsubscribe();
+};
+/** A screen that is hidden after it has read. */
+const hide = async (app: TestStore, id = 'screen') => {
+  const unsubscribe = await subscribe(app);
+  app.store.dispatch(answersHeld(id));
+  unsubscribe();
+};
+const invalidate = async ({ store }: TestStore) => {
+  store.dispatch(baseApi.util.invalidateTags(['Member']));
+  await settle();
+};
+
+describe('the answers of a hidden screen', () => {
+  it('are dropped like any other where no screen holds them', async () => {
+    const { app } = await setUp();
+    (await subscribe(app))();
+    await invalidate(app);
+    expect(amount(app)).toBeUndefined();
+  });
+
+  it('stay when something invalidates them, are not read meanwhile, and are read again by who shows them next', async () => {
+    const { app, reads } = await setUp();
+    await hide(app);
+    const before = reads();
+    const seen = amount(app);
+    await invalidate(app);
+    expect([amount(app), reads()]).toEqual([seen, before]);
+    await subscribe(app);
+    expect(reads()).toBe(before + 1);
+    expect(amount(app)).not.toBe(seen);
+    await subscribe(app);
+    expect(reads()).toBe(before + 1);
+  });
+
+  it('stay for as long as the screen does', async () => {
+    const { app } = await setUp();
+    await hide(app);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(amount(app)).toBeDefined();
+    app.store.dispatch(answersReleased('screen'));
+    expect(amount(app)).toBeUndefined();
+  });
+
+  it('go with the last of the screens that hold them', async () => {
+    const { app } = await setUp();
+    await hide(app, 'one');
+    await hide(app, 'two');
+    await invalidate(app);
+    app.store.dispatch(answersReleased('one'));
+    expect(amount(app)).toBeDefined();
+    app.store.dispatch(answersReleased('two'));
+    expect(amount(app)).toBeUndefined();
+  });
+
+  it('stay with a screen that is shown again and reads them', async () => {
+    const { app } = await setUp();
+    await hide(app);
+    await invalidate(app);
+    await subscribe(app);
+    app.store.dispatch(answersReleased('screen'));
+    expect(amount(app)).toBeDefined();
+  });
+
+  it('are read once more where a read was under way when they were invalidated', async () => {
+    const { app, reads } = await setUp();
+    await hide(app);
+    const before = reads();
+    void app.store.dispatch(
+      memberInfo.initiate(undefined, { subscribe: false, forceRefetch: true }),
+    );
+    await invalidate(app);
+    expect(reads()).toBe(before + 1);
+    await subscribe(app);
+    expect(reads()).toBe(before + 2);
+  });
+});
