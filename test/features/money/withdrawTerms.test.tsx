@@ -13,12 +13,13 @@ const NEW_TERMS = '条款有更新，请核对后再输入支付密码';
 const server = await serverForFile();
 beforeEach(() => localStorage.clear());
 
-/** The sheet that asks for the password of a withdrawal of ￥1,000. */
-const ask = async (fetch: typeof server.fetch = server.fetch) => {
+/** The sheet that asks for the password of a withdrawal of ￥1,000, after `before` was done on the page. */
+const ask = async (fetch: typeof server.fetch = server.fetch, before = async () => {}) => {
   const member = { phone: DEMO.lin, password: DEMO.password };
   const app = await renderApp({ fetch, path: '/withdraw', member });
   await screen.findByText('每日最多 3 次');
   await app.user.type(screen.getByLabelText('提现金额'), '1000');
+  await before();
   await app.user.click(screen.getByRole('button', { name: '下一步' }));
   const sheet = within(await screen.findByRole('dialog', { name: '确认提现' }));
   return {
@@ -29,13 +30,14 @@ const ask = async (fetch: typeof server.fetch = server.fetch) => {
   };
 };
 
-/** Changes the rules of withdrawals, and has them read again. */
-const change = async (
-  { store }: Awaited<ReturnType<typeof ask>>,
-  rules: Partial<SiteTexts['withdraw']>,
-) => {
+type Rules = SiteTexts['withdraw'];
+const setRules = async (rules: Partial<Rules>) => {
   const withdraw = { ...(await readSetting(server.db, 'withdraw')), ...rules };
   await writeSettings(server.db, { withdraw });
+};
+/** Changes the rules of withdrawals, and has them read again. */
+const change = async ({ store }: Awaited<ReturnType<typeof ask>>, rules: Partial<Rules>) => {
+  await setRules(rules);
   const reads = server.requests('/index/config');
   await act(async () => void store.dispatch(memberApi.util.invalidateTags(['Config'])));
   await waitFor(() => expect(server.requests('/index/config')).toBeGreaterThan(reads));
@@ -64,6 +66,11 @@ describe('the terms of a withdrawal that change under the digits of its password
     await user.click(confirm);
     expect(await screen.findByText('提现申请已提交')).toBeTruthy();
     expect(await made()).toEqual([{ fee: 500n }]);
+  });
+
+  it('are asked for once more when the sheet is opened: the page may be an old one', async () => {
+    const { sheet } = await ask(server.fetch, () => setRules({ fee_rate: 0.5 }));
+    expect(await sheet.findByText('手续费（0.5%）')).toBeTruthy();
   });
 
   it.each([

@@ -84,13 +84,14 @@ const fill = async (app: Awaited<ReturnType<typeof visit>>, digits: string) => {
   return sheet;
 };
 
-/** Changes the product of the order, and has its page read again. */
-const changeProduct = async (
-  { store }: Awaited<ReturnType<typeof visit>>,
-  change: { buyback_fee_rate: string } | { buyback_enabled: boolean },
-) => {
+type Change = { buyback_fee_rate: string } | { buyback_enabled: boolean };
+const setProduct = async (change: Change) => {
   const product = server.db.selectFrom('orders').select('product_id').where('id', '=', open.id);
   await server.db.updateTable('products').set(change).where('id', '=', product).execute();
+};
+/** Changes the product of the order, and has its page read again. */
+const changeProduct = async ({ store }: Awaited<ReturnType<typeof visit>>, change: Change) => {
+  await setProduct(change);
   await act(async () => void store.dispatch(orderApi.util.invalidateTags(['Order'])));
 };
 
@@ -281,6 +282,14 @@ describe('buyback on /investdetail', () => {
       .where('id', '=', open.id)
       .executeTakeFirstOrThrow();
     expect(fee).toBe((open.amount * 7n) / 1000n);
+  });
+
+  it('asks for the terms once more when the sheet is opened: the page may be an old one', async () => {
+    const app = await visit(open.id);
+    await screen.findByRole('button', { name: '申请回购' });
+    await setProduct({ buyback_fee_rate: '0.7' });
+    const sheet = await fill(app, '2');
+    expect(await sheet.findByText('手续费（0.7%）')).toBeTruthy();
   });
 
   it('keeps the digits where the order has the same terms, read again', async () => {

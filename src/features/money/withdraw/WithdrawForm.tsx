@@ -55,6 +55,8 @@ interface WithdrawFormProps {
   status: Exclude<WithdrawStatus, { kind: 'placed' | 'checking' }>;
   isShownElsewhere: boolean;
   onSubmit: (cardId: number, amount: string, digits: string) => void;
+  /** The payment password is asked for. */
+  onAsked: () => void;
   onEdited: () => void;
   onRefresh: () => unknown;
 }
@@ -62,7 +64,7 @@ interface WithdrawFormProps {
 /** Card, amount, fee and arrival; the payment password comes last, in a sheet. */
 export const WithdrawForm = (props: WithdrawFormProps) => {
   const { member, seen, cards, terms, status, isShownElsewhere } = props;
-  const { onSubmit, onEdited, onRefresh } = props;
+  const { onSubmit, onAsked, onEdited, onRefresh } = props;
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const money = useMoneyText();
@@ -112,6 +114,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
       input.current?.focus();
       return;
     }
+    onAsked();
     // What was refused is tried again, to the card that is seen now, whatever becomes of the list.
     onEdited();
     setCardId(card?.id ?? null);

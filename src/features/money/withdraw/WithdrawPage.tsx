@@ -29,7 +29,7 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
-  const { status, isShownElsewhere, submit, checkNow, clearResult } = useWithdrawal();
+  const { status, isShownElsewhere, submit, readTerms, checkNow, clearResult } = useWithdrawal();
   useReceiptReplaced(status.kind === 'placed' ? status.record.order_no : null);
   if (status.kind === 'placed') {
     const { record } = status;
@@ -68,6 +68,7 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
       status={status}
       isShownElsewhere={isShownElsewhere}
       onSubmit={submit}
+      onAsked={readTerms}
       onEdited={clearResult}
       onRefresh={onRefresh}
     />

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { CODE } from '#api/contract/codes.ts';
+import { memberApi } from '#api/memberApi.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { ANY_WITHDRAWAL } from '#sagas/attempt/attempt.ts';
 import { type AttemptStatus, selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
@@ -58,6 +59,11 @@ export const useWithdrawal = () => {
     /** `amount` a decimal string; ignored while a withdrawal is under way. */
     submit: (cardId: number, amount: string, digits: string) =>
       dispatch(withdrawalSubmitted({ cardId, amount, payPassword: secrets.seal(digits) })),
+    /** The password is asked for: the page, and with it what it says of fees, may have been open for long. */
+    readTerms: () => {
+      const options = { forceRefetch: true, subscribe: false };
+      void dispatch(memberApi.endpoints.memberConfig.initiate(undefined, options));
+    },
     checkNow: () => dispatch(attemptCheckRequested({ subject: ANY_WITHDRAWAL })),
     /** What was refused or not placed is being put right; what was confirmed, and waits for the code that sends it, is cancelled. */
     clearResult: () => {

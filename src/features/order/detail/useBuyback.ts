@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { orderApi } from '#api/orderApi.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { buybackOf } from '#sagas/attempt/attempt.ts';
 import { selectBuybackStatus } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptResultCleared, buybackSubmitted } from '#sagas/attempt/attemptsSlice.ts';
+
+const READ_AGAIN = { forceRefetch: true, subscribe: false } as const;
 
 /**
  * The buyback of an order: its status, the sheet that confirms it, and what a member can ask. The sheet closes when
@@ -29,6 +32,8 @@ export const useBuyback = (orderId: number, isAllowed: boolean) => {
     wasStopped,
     open: () => {
       clearResult();
+      // The page may have been open for long.
+      void dispatch(orderApi.endpoints.orderInfo.initiate({ id: orderId }, READ_AGAIN));
       setStopped(false);
       setAsked(true);
     },
