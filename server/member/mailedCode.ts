@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { macOf } from '../auth/sealedText.ts';
 import { deleteOld } from '../db/deleteOld.ts';
+import { transact } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -74,25 +75,40 @@ export const allowTries = async ({ db, memberId, settings, now }: MemberContext,
     .execute();
 };
 
+/** Counts a try for each code that it may be; their MACs. All guesses lock them in one order. */
+const countTry = (
+  { db, memberId, settings, now }: MemberContext,
+  email: string,
+): Promise<{ code_mac: string }[]> =>
+  transact(db, async (trx) => {
+    await trx
+      .selectFrom('email_codes')
+      .select('code_mac')
+      .where('member_id', '=', memberId)
+      .orderBy('code_mac')
+      .forUpdate()
+      .execute();
+    return trx
+      .updateTable('email_codes')
+      .set({ tries: sql`tries + 1` })
+      .where('member_id', '=', memberId)
+      .where('email', '=', email)
+      .where('tries', '<', settings.emailCodeTries)
+      .where('expires_at', '>', now())
+      .returning('code_mac')
+      .execute();
+  });
+
 /**
- * Counts the try before it is checked, for each code that it may be: several that are good at once are guessed no
- * more often than one after the other. @throws Refusal 1107, 1108.
+ * Counts the try before it is checked, and of several codes that are good for each: they are guessed no more often
+ * than one after the other. @throws Refusal 1107, 1108.
  */
 export const checkCode = async (
   context: MemberContext,
   email: string,
   code: string,
 ): Promise<void> => {
-  const { db, memberId, settings, now } = context;
-  const codes = await db
-    .updateTable('email_codes')
-    .set({ tries: sql`tries + 1` })
-    .where('member_id', '=', memberId)
-    .where('email', '=', email)
-    .where('tries', '<', settings.emailCodeTries)
-    .where('expires_at', '>', now())
-    .returning('code_mac')
-    .execute();
+  const codes = await countTry(context, email);
   if (codes.length === 0) throw new Refusal(CODE.expiredEmailCode);
   const given = Buffer.from(macOfCode(context, email, code));
   const isRight = codes.some(({ code_mac: mac }) => {
