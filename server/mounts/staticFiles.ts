@@ -81,16 +81,20 @@ const createPages = (folder: string, settings: PageSettings, mediaBase: string) 
 /** Whether a segment of a path starts with a dot, like the build's own manifest. */
 const isHidden = (path: string): boolean => /(?:^|[\\/])\./.test(path);
 
-/** The file for a path, or null when it is hidden or outside the folder. */
-const locate = (folder: string, pathname: string): string | null => {
-  let decoded: string;
+/** The path of an address as it is looked for: a dot of a file's name, too, may be written as %2E. */
+const pathOf = ({ url }: Request): string => {
+  const { pathname } = new URL(url);
   try {
-    decoded = decodeURIComponent(pathname);
+    return decodeURIComponent(pathname);
   } catch {
-    return null;
+    return pathname;
   }
-  if (decoded.includes('\0') || isHidden(decoded)) return null;
-  const path = normalize(join(folder, decoded));
+};
+
+/** The file of a name, or null when it is hidden or outside the folder. */
+const locate = (folder: string, name: string): string | null => {
+  if (name.includes('\0') || isHidden(name)) return null;
+  const path = normalize(join(folder, name));
   return path.startsWith(folder + sep) && extname(path) in TYPES ? path : null;
 };
 
@@ -133,7 +137,7 @@ export const createStaticFiles = (folder: string, settings: PageSettings, mediaB
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { ...commonHeaders, allow: 'GET, HEAD' } });
     }
-    const { pathname } = new URL(request.url);
+    const pathname = pathOf(request);
     // Source maps are for the readers of error reports.
     if (pathname.endsWith('.map')) return notFound();
     const isAsset = pathname.startsWith('/assets/');
@@ -143,8 +147,7 @@ export const createStaticFiles = (folder: string, settings: PageSettings, mediaB
       const file = await serveFile(request, path, isAsset);
       if (file.status !== 404 || isAsset) return file;
     }
-    if (isAsset || isApiPath(pathname) || isHidden(pathname.replace(/%2e/gi, '.')))
-      return notFound();
+    if (isAsset || isApiPath(pathname) || isHidden(pathname)) return notFound();
     const asksForPage = request.headers.get('accept')?.includes('text/html') ?? false;
     if (!asksForPage && extname(pathname) !== '') return notFound();
     return (pages.get(pathname) ?? main)(request);

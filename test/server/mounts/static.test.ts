@@ -55,7 +55,12 @@ describe('the service worker', () => {
 
 it('keeps source maps back', async () => {
   for (const headers of [{}, PAGE]) {
-    expect((await get('/assets/app-1.js.map', headers)).status).toBe(404);
+    for (const path of [
+      '/assets/app-1.js.map',
+      '/assets/app-1.js%2Emap',
+      '/%61ssets/app-1.js.m%61p',
+    ])
+      expect((await get(path, headers)).status).toBe(404);
   }
 });
 
@@ -76,10 +81,16 @@ describe('pages', () => {
         `script-src 'self' 'sha256-${hash}';`,
       );
     }
-    // The file itself would come without the settings and the policy.
-    const file = await get('/login.html', PAGE);
-    expect(await file.text()).toContain('<script>start()');
   });
+
+  it.each(['/login.html', '/login%2Ehtml', '/index%2ehtml', '/%69ndex.htm%6C'])(
+    'at the name of a file (%s) have the settings and the policy, which the file itself lacks',
+    async (path) => {
+      const file = await get(path, PAGE);
+      expect(await file.text()).toContain('<script>start()');
+      expect(file.headers.get('content-security-policy')).toContain('require-trusted-types-for');
+    },
+  );
 
   it('carry the run-time settings', async () => {
     const page = createStaticFiles(
