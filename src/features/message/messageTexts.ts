@@ -38,7 +38,7 @@ export const messageTexts = defineTexts(
     readAll: 'Mark all read',
     markRead: 'Mark as read',
     unread: 'unread',
-    gathered: '{title} · {count}',
+    gathered: '{title} ·\u00a0{count}\u00a0messages',
     unfold: 'Show each of them',
     foldUp: 'Show less',
     none: 'No messages yet',

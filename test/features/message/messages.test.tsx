@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MESSAGE } from '#api/contract/message.ts';
 import { type NewMessage, writeMessages } from '#server/message/write.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -115,8 +116,10 @@ describe('/site-message (R29)', () => {
 
     it('are not counted up as long as more of them may follow', async () => {
       await write(...Array.from({ length: 12 }, (_, index) => payout(12 - index)));
-      await open('/site-message');
+      const { store } = await open('/site-message');
       expect(await screen.findByRole('button', { name: /收益已到账 ·\s10\+\s笔/ })).toBeTruthy();
+      act(() => void store.dispatch(preferencesChanged({ language: 'en' })));
+      expect(screen.getByRole('button', { name: / ·\s10\+\smessages/ })).toBeTruthy();
     });
   });
 
