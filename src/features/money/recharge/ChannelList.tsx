@@ -30,7 +30,8 @@ const Item = styled('div')(({ theme }) => ({
 }));
 const Row = styled('label')(({ theme }) => ({
   display: 'flex',
-  alignItems: 'center',
+  // By the name, however much is written below it.
+  alignItems: 'flex-start',
   gap: 12,
   padding: `13px ${cardPadding}`,
   cursor: 'pointer',
@@ -72,6 +73,8 @@ const Mark = styled('span')(({ theme }) => ({
   placeItems: 'center',
   width: '1.375rem',
   height: '1.375rem',
+  // In line with the middle of the icon.
+  marginTop: 'calc(20px - .6875rem)',
   borderRadius: '50%',
   boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.outline}`,
   '&[data-on]': {

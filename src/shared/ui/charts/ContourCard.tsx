@@ -23,6 +23,8 @@ const Figures = styled('dl')({
   padding: '20px 20px 22px',
   // Where one label takes two lines the values are in line still.
   '& > div': { flex: '1 1 5.75rem', display: 'flex', flexDirection: 'column' },
+  // Two long amounts are not read as one.
+  '&:not([data-many])': { columnGap: 20 },
   // Smaller digits keep three figures in one row.
   '&[data-many] dd': { fontSize: '1.25rem', lineHeight: '1.75rem' },
 });
