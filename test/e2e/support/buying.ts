@@ -47,7 +47,9 @@ export const sendPayPassword = async (
 
 /** Types the amount and the payment password. */
 export const fillBuy = async (page: Page, amount: string, digits?: string): Promise<void> => {
-  await buySheet(page).getByRole('textbox', { name: '投资金额' }).fill(amount);
+  await buySheet(page)
+    .getByRole('textbox', { name: /投资金额|investment amount/ })
+    .fill(amount);
   await typePayPassword(page, digits);
 };
 

@@ -28,7 +28,6 @@ const Head = styled('div')(({ theme }) => ({
   justifyContent: 'center',
   gap: 5,
   minHeight: '2.125rem',
-  [`@media ${media.low}`]: { minHeight: '1.75rem' },
   padding: '0 12px',
   '&:has(> button)': { paddingInline: 'max(64px, 2.75rem + 4px)' },
   textAlign: 'center',
@@ -40,6 +39,8 @@ const Done = styled('button')(({ theme }) => ({
   position: 'absolute',
   // The tap area extends above the head, where no key is; its text stays in line with the head.
   inset: '-10px 0 0 auto',
+  // Above a sheet's buttons, where they stay in sight over what scrolls below them.
+  zIndex: 1,
   minWidth: 64,
   minHeight: 44,
   padding: '10px 12px 0',

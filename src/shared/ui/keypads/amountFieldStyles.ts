@@ -58,7 +58,9 @@ export const Clear = styled('button')(({ theme }) => ({
   placeItems: 'center',
   width: 44,
   height: 44,
-  margin: '-4px -8px -4px 0',
+  // As near to the edge as to the other button, which lies over none of it.
+  margin: '-4px -4px -4px 0',
+  '&:last-child': { marginRight: -8 },
   flex: 'none',
   borderRadius: 22,
   color: theme.vars.palette.ink3,
