@@ -142,6 +142,17 @@ describe('banner carousel (H2, K2)', () => {
     expect(moves).toEqual([]);
   });
 
+  it('goes on where what was tapped has kept the focus (H2)', () => {
+    show();
+    const tapped = screen.getByRole('button', { name: '下一张' });
+    // Of a tap, no browser shows the focus.
+    vi.spyOn(tapped, 'matches').mockReturnValue(false);
+    act(() => tapped.focus());
+    expect(document.activeElement).toBe(tapped);
+    pass(3000);
+    expect(moves).toEqual([1]);
+  });
+
   it('does not move by itself under reduced motion, but by its buttons', () => {
     reduced = true;
     show();

@@ -7,7 +7,7 @@ const subscribeToVisibility = (onChange: () => void) => {
 const isTabHidden = () => document.visibilityState === 'hidden';
 
 /**
- * Whether an animation must pause: under a finger or the mouse, with the focus inside, or in a
+ * Whether an animation must pause: under a finger or the mouse, with the keyboard's focus inside, or in a
  * hidden tab. Spread `handlers` on its container.
  */
 export const usePauses = () => {
@@ -23,7 +23,8 @@ export const usePauses = () => {
     onTouchCancel: release,
     onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
     onPointerLeave: () => setHovered(false),
-    onFocus: () => setFocused(true),
+    // What was tapped keeps the focus, with nobody reading there.
+    onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
     onBlur: (event: FocusEvent) =>
       setFocused(event.currentTarget.contains(event.relatedTarget as Node | null)),
   };
