@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loginFieldsRemembered } from '#api/session/sessionSlice.ts';
 import { hasInput } from '#app/navigation/hasInput.ts';
+import { ENTRIES } from '#app/persist/entries.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { logInAs } from '#test/support/app.ts';
 import { settle } from '#test/support/clock.ts';
+import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { startStore } from '#test/support/testStore.ts';
@@ -100,6 +102,26 @@ describe('/register (R2, V10)', () => {
     await app.user.click(submit());
     await waitFor(() => expect(app.address()).toBe('/home'));
     expect(server.requests(REGISTER)).toBe(1);
+  });
+
+  it('sends nothing on the word of an earlier visit, and offers to ask again (R2, V10)', async () => {
+    const { websiteConfig } = (await start()).store.getState().session;
+    const kept = { version: 2, websiteConfig: { ...websiteConfig, enable_register: '1' } };
+    cleanup();
+    server.fault({ path: 'index/config', kind: 'drop', times: 99 });
+    const storage = createMemoryStorage({ [ENTRIES.website]: JSON.stringify(kept) });
+    const app = await start({ storage });
+    expect(app.store.getState().session.websiteConfig?.enable_register).toBe('1');
+    expect(await screen.findByRole('button', { name: '重新加载' })).toBeTruthy();
+    await fill(app);
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    await waitFor(() => expect(submit().getAttribute('aria-busy')).not.toBe('true'));
+    server.clearFaults();
+    await writeSettings(server.db, { enable_register: '0' });
+    await app.user.click(submit());
+    await screen.findByText('暂未开放注册');
+    expect(server.requests(REGISTER)).toBe(0);
   });
 
   it('says that registration is closed where that is learnt by sending (R2, V10)', async () => {

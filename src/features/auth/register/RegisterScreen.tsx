@@ -54,14 +54,15 @@ export default function RegisterScreen() {
   const closed = useCode(loadClosed, isClosed);
   const Closed = closed.Component;
   const readTerms = async (): Promise<Terms> => {
-    const { data, error } = site ? { data: { website: site } } : await config.refetch();
+    // What an earlier visit kept is painted, but may no longer be so.
+    const { data, error } = config.data ? config : await config.refetch();
     if (!data) return { error: error ?? UNREACHED };
     const { enable_register: open, require_invite_code: needed } = data.website;
     return open === '1' ? { isInviteCodeNeeded: needed === '1' } : { error: CLOSED };
   };
   return (
     <Screen title={t('registerTitle')}>
-      {!site && config.error !== undefined && (
+      {!config.data && config.error !== undefined && (
         <Card>
           <ErrorState
             message={describeError(config.error)}
