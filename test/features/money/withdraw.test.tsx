@@ -323,6 +323,20 @@ describe('/withdraw (R25)', () => {
     expect(cells.value).toBe('');
   });
 
+  it.each([
+    [1301, '请先完成实名认证', '去实名认证'],
+    [1302, '实名认证审核中', '查看认证进度'],
+  ])('leads to the verification whose want only the server knows (%i)', async (code, msg, way) => {
+    const app = await open();
+    await askPassword(app);
+    const body = JSON.stringify({ code, msg, data: null });
+    server.fault({ path: 'withdrawal/add', kind: 'json', body });
+    await confirm(app);
+    const link = await screen.findByRole('link', { name: way });
+    expect(link.getAttribute('href')).toBe('/realname?redirect=%2Fwithdraw');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('keeps the digits when nothing is wrong with them or the form, to confirm again', async () => {
     const app = await open();
     const cells = await askPassword(app);

@@ -7,7 +7,7 @@ import { noticeWords } from '#api/words/noticeWords.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
-import { paths } from '#shared/paths.ts';
+import { paths, withRedirect } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -100,6 +100,13 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   };
   const refusedText = refusal ? noticeWords(language, refusal.notice) : undefined;
   const aboutAmount = refusal?.code != null && AMOUNT_CODES.has(refusal.code);
+  const isPending = refusal?.code === CODE.realnamePending;
+  const verification =
+    isPending || refusal?.code === CODE.realnameRequired ? (
+      <TextLink to={withRedirect(paths.realname, paths.withdraw)}>
+        {t(isPending ? 'seeRealname' : 'goRealname')}
+      </TextLink>
+    ) : null;
   const showProblem = problem !== null && (tried || isPositive(amount));
   const error = showProblem ? words[problem]() : aboutAmount ? refusedText : undefined;
 
@@ -163,7 +170,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
         </Tip>
       )}
       {refusal && isElsewhere && !aboutAmount && (
-        <Tip tone="error" role="alert">
+        <Tip tone="error" role="alert" action={verification}>
           {refusedText}
         </Tip>
       )}
