@@ -19,7 +19,7 @@ export type NoticeMessage = Message<ErrorKey | NoticeKey>;
 
 /**
  * `to`: the address a tap opens; `opens`: what a tap opens instead. An error is announced
- * assertively. One that `yields` waits until a success on screen has been seen.
+ * assertively. One that `yields` waits until another that does not has been seen.
  */
 export interface Notice extends NoticeMessage {
   readonly id: string;
@@ -52,7 +52,7 @@ export const noticesSlice = createSlice({
     toastShown: {
       prepare,
       reducer: (state, { payload }: PayloadAction<Notice>) => {
-        if (payload.yields && state.toast?.tone === 'success') state.nextToast = payload;
+        if (payload.yields && state.toast && !state.toast.yields) state.nextToast = payload;
         else state.toast = payload;
       },
     },

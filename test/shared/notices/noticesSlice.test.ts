@@ -16,20 +16,28 @@ const shown = (...actions: Parameters<typeof reducer>[1][]) => {
 };
 
 describe('a toast', () => {
-  it('of a read that failed waits until a success has been seen, and is shown then', () => {
-    const [first, second, third, fourth] = shown(
-      success,
-      failedRead,
-      toastHidden(success.payload),
-      toastHidden(failedRead.payload),
-    );
-    expect([first, second]).toEqual([success.payload.id, success.payload.id]);
-    expect(third).toBe(failedRead.payload.id);
-    expect(fourth).toBeUndefined();
-  });
+  it.each([
+    ['a success', success],
+    ['a write that failed', failedWrite],
+    ['who has to log in (T3)', toastShown({ key: 'notLoggedIn', tone: 'error' })],
+  ])(
+    'of a read that failed waits until that of %s has been seen, and is shown then',
+    (_of, other) => {
+      const [first, second, third, fourth] = shown(
+        other,
+        failedRead,
+        toastHidden(other.payload),
+        toastHidden(failedRead.payload),
+      );
+      expect([first, second]).toEqual([other.payload.id, other.payload.id]);
+      expect(third).toBe(failedRead.payload.id);
+      expect(fourth).toBeUndefined();
+    },
+  );
 
-  it('of a read that failed replaces any other', () => {
-    expect(shown(failedWrite, failedRead)).toEqual([failedWrite.payload.id, failedRead.payload.id]);
+  it('of a read that failed replaces that of another', () => {
+    const later = toastShown({ key: 'networkFailed', tone: 'error', yields: true });
+    expect(shown(failedRead, later)).toEqual([failedRead.payload.id, later.payload.id]);
   });
 
   it('of a write that failed replaces a success', () => {
