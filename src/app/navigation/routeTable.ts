@@ -32,7 +32,8 @@ export const screenRoutes: readonly ScreenRoute[] = [
 export const findScreen = (
   pathname: string,
   routes: readonly ScreenRoute[] = screenRoutes,
-): ScreenRoute | null => routes.find(({ path }) => matchPath(path, pathname) !== null) ?? null;
+): ScreenRoute | null =>
+  routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname) !== null) ?? null;
 
 /** Whether a screen's bar has a back button: not on the main tabs, nor where the app begins. */
 export const leadsBack = ({ path, tab }: ScreenRoute): boolean => !tab && path !== paths.login;

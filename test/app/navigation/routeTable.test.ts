@@ -52,6 +52,11 @@ describe('the route table', () => {
     expect(paths('member')).toEqual(expect.arrayContaining(MEMBER));
   });
 
+  it('knows an address as it is spelt only, as the redirects after a login do (R36)', () => {
+    expect(findScreen('/product-detail/7')?.path).toBe('/product-detail/:id');
+    expect(findScreen('/Product-Detail/7')).toBeNull();
+  });
+
   it('has every screen once', () => {
     const all = screenRoutes.map(({ path }) => path);
     expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([]);
