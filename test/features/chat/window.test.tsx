@@ -2,8 +2,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
+import { ENTRIES, VERSIONS } from '#app/persist/entries.ts';
 import { chatClosed, chatRequested } from '#sagas/chat/chatSlice.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
+import { loginTokens } from '#test/server/support.ts';
 import { chatPicture } from '#test/server/upload/uploads.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { settle } from '#test/support/clock.ts';
@@ -491,7 +493,7 @@ describe('writing (T7)', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('keeps a draft while the window is closed, and drops it with the login (fault 36)', async () => {
+  it('keeps a draft while the window is closed, and drops it with the login', async () => {
     const app = await start();
     await open(app);
     await app.user.type(field(), '还没写完');
@@ -501,6 +503,30 @@ describe('writing (T7)', () => {
     const { epoch } = app.store.getState().session;
     await act(async () => app.store.dispatch(sessionEnded({ epoch, reason: 'loggedOut' })));
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '消息' })).toBeNull());
+  });
+
+  it('shows who logs in from another tab nothing of what the one before wrote (fault 36)', async () => {
+    server.fault({ path: 'chat/send', kind: 'status', status: 500, times: 1 });
+    const app = await start();
+    await open(app);
+    await app.user.type(field(), '只给客服看');
+    await app.user.click(sendButton());
+    await screen.findByText(/^发送失败/);
+    await app.user.type(field(), '还没写完');
+    const written = /只给客服看|还没写完/;
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toMatch(written));
+    const tokens = await loginTokens(server, DEMO.newcomer);
+    const entry = { version: VERSIONS.session, ...tokens, loginId: 'of-another-tab' };
+    app.storage.setItem(ENTRIES.tokens, JSON.stringify(entry));
+    act(() => app.recheckStored());
+    expect(app.store.getState().session.accessToken).toBe(tokens.accessToken);
+    await open(app);
+    await act(settle);
+    expect(field().value).toBe('');
+    expect(screen.queryByText(/^发送失败/)).toBeNull();
+    expect(document.body.textContent).not.toMatch(written);
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(written);
+    expect(server.requests(SEND)).toBe(1);
   });
 });
 
