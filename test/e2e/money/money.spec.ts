@@ -215,17 +215,20 @@ test.describe('a withdrawal (R25, C29, C30)', () => {
     await expectBalance(page, '100000.00');
   });
 
-  test('is made once when the connection dies after the commit, though the browser resends (fault 42)', async ({
+  test('is made once when a kept connection dies after the commit and the browser resends (fault 42)', async ({
     page,
     server,
     watch,
+    browserName,
   }) => {
     watch.allow(FAILED_LOADS);
-    await server.fault({ path: 'withdrawal/add', kind: 'drop', point: 'after-commit', times: 2 });
+    await server.fault({ path: 'withdrawal/add', kind: 'drop', point: 'after-commit' });
     await withdraw(page, '1200');
     await expect(page.getByText('提现申请已提交')).toBeVisible();
     await expectClosed(page);
     expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1200.00' }]);
+    const sent = (await server.requests())[ADD_WITHDRAWAL];
+    if (browserName === 'chromium') expect(sent).toBeGreaterThan(1);
     await expectBalance(page, '98800.00');
   });
 
