@@ -17,6 +17,7 @@ import {
   startServerProcess,
   writePage,
 } from '#test/support/serverProcess.ts';
+import type { Fault } from '#test/support/testControl/faults.ts';
 import { openChat } from '../chat/chatClient.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -72,11 +73,22 @@ const ORDER = `/private/api/order/add?product_id=26&amount=200&count=1&pay_passw
 const orderCount = async (base: string, token: string): Promise<number> =>
   Number((await get(base, '/private/api/order/list?page=1&size=1', token)).data.total);
 
-const killAt = async (base: string, point: 'before-commit' | 'after-commit'): Promise<void> => {
-  await fetch(`${base}/__test__/faults`, {
+const orderFault = (base: string, fault: Omit<Fault, 'path'>) =>
+  fetch(`${base}/__test__/faults`, {
     method: 'POST',
-    body: JSON.stringify({ path: 'order/add', kind: 'kill', point }),
+    body: JSON.stringify({ path: 'order/add', ...fault }),
   });
+/** How many purchases have arrived since the start. */
+const arrived = async (base: string): Promise<number> => {
+  const counts = (await (await fetch(`${base}/__test__/requests`)).json()) as Record<
+    string,
+    number
+  >;
+  return counts['/private/api/order/add'] ?? 0;
+};
+
+const killAt = async (base: string, point: 'before-commit' | 'after-commit'): Promise<void> => {
+  await orderFault(base, { kind: 'kill', point });
   const token = await login(base);
   await expect(get(base, ORDER, token, `attempt-${point}`)).rejects.toThrow();
 };
@@ -298,7 +310,7 @@ describe('npm start', { shuffle: false }, () => {
     await killAt(killed.base, 'after-commit');
     await exit;
 
-    const { child, base } = await startServer();
+    const { child, base } = await startServer({ HD_TEST_CONTROL: '1' });
     const again = await login(base);
     expect(await orderCount(base, again)).toBe(SEEDED + 2);
     expect(await get(base, ORDER, again, 'attempt-after-commit')).toMatchObject({
@@ -308,17 +320,19 @@ describe('npm start', { shuffle: false }, () => {
     expect(await orderCount(base, again)).toBe(SEEDED + 2);
 
     // Asked to stop under load, it finishes what it has taken on: every answer given is true.
-    const answers = Array.from({ length: 5 }, (_, index) =>
-      get(base, ORDER, again, `under-load-${index}`).then(
-        ({ code }) => code === 0,
-        () => false,
-      ),
-    );
-    await answers[0];
+    await orderFault(base, { kind: 'delay', ms: 1000, point: 'before-commit' });
+    let answered = 0;
+    const load = Array.from({ length: 3 }, async (_, index) => {
+      const { code, data } = await get(base, ORDER, again, `under-load-${index}`);
+      answered += 1;
+      return { code, order: data?.order_no };
+    });
+    await expect.poll(() => arrived(base)).toBe(1 + load.length);
     const stopped = ended(child);
+    expect(answered).toBe(0);
     child.kill('SIGTERM');
-    const acknowledged = (await Promise.all(answers)).filter(Boolean).length;
-    expect(acknowledged).toBeGreaterThan(0);
+    const answers = await Promise.all(load);
+    expect(answers.map(({ code }) => code)).toEqual(load.map(() => 0));
     expect(await stopped).toBe(0);
 
     // From here on by a copy of the stopped server's folder: what a backup is restored from.
@@ -329,13 +343,15 @@ describe('npm start', { shuffle: false }, () => {
     const restored = await inDatabase(backup, async (db) => ({
       orders: await db
         .selectFrom('orders')
-        .select('id')
+        .select('order_no')
         .where('attempt_key', 'like', 'under-load-%')
         .execute(),
       balances: await balancesOf(db),
       broken: await audit(db),
     }));
-    expect(restored.orders.length).toBeGreaterThanOrEqual(acknowledged);
+    expect(restored.orders.map(({ order_no }) => order_no).toSorted()).toEqual(
+      answers.map(({ order }) => order).toSorted(),
+    );
     expect(restored.broken).toEqual([]);
     expect(restored.balances).toEqual(balances);
     expect(balances.length).toBeGreaterThan(6);
