@@ -19,7 +19,11 @@ const STAGES = {
 };
 
 /** The entry needs these before the first stage. */
-const PRELOAD = ['src/app/boot/startEvents.ts', 'src/shared/nextTask.ts'];
+const PRELOAD = [
+  'src/app/boot/loadTwice.ts',
+  'src/app/boot/startEvents.ts',
+  'src/shared/nextTask.ts',
+];
 
 /** What every page loads once its first screen is shown, in one file: what screens share with it is there by then. */
 const LATER = [

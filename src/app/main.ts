@@ -4,23 +4,24 @@
  */
 
 import { nextTask } from '#shared/nextTask.ts';
+import { loadTwice } from './boot/loadTwice.ts';
 import { START_FAILED } from './boot/startEvents.ts';
 import { followLeaving } from './start/leaving.ts';
 
 const isLeaving = followLeaving(window);
 
 const start = async (): Promise<void> => {
-  const { createRoot, hydrateRoot, startTransition } = await import('./start/react.ts');
+  const react = await loadTwice(() => import('./start/react.ts'));
   await nextTask();
-  const { openStore } = await import('./start/openStore.ts');
+  const { openStore } = await loadTwice(() => import('./start/openStore.ts'));
   await nextTask();
   const opened = openStore(window);
   // Without the restored session the guard would redirect a member to the login.
   await opened.bundle.rehydrated;
   await nextTask();
-  const { showApp } = await import('./start/showApp.tsx');
+  const { showApp } = await loadTwice(() => import('./start/showApp.tsx'));
   await nextTask();
-  await showApp(opened, { createRoot, hydrateRoot, startTransition }, isLeaving);
+  await showApp(opened, react, isLeaving);
 };
 
 start().catch((error: unknown) => {

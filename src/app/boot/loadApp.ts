@@ -1,5 +1,6 @@
 import { afterFrame } from '#shared/ui/device/afterFrame.ts';
 import { afterFirstPaint } from './afterFirstPaint.ts';
+import { loadTwice } from './loadTwice.ts';
 
 /**
  * A phone that has not painted by then, ms, is slow in laying the page out, and its line would lie idle
@@ -41,7 +42,7 @@ const allShown = async (): Promise<void> => {
 /**
  * Loads the app after the first requests: the entry and the files of its first stage, the others once the
  * entry is there, so that on a slow line the first stage does not come last; and once the page is painted the
- * entry, which runs them. Calls `onFailed` if the entry cannot be loaded.
+ * entry, which runs them. Calls `onFailed` if the entry cannot be loaded, twice.
  */
 export const loadApp = (
   entry: string,
@@ -61,7 +62,7 @@ export const loadApp = (
   };
   const run = (): void => {
     fetchAll();
-    void import(/* @vite-ignore */ entry).catch(onFailed);
+    void loadTwice(() => import(/* @vite-ignore */ entry)).catch(onFailed);
   };
   const late = new Promise<void>((resolve) => {
     setTimeout(() => {

@@ -115,6 +115,30 @@ test('code of the chat that is gone reloads no page on which a purchase is waiti
   expect(seen.loads).toBe(1);
 });
 
+/** A phone that changes from one network to another: what is asked for within this time of the first loss, ms, is lost. */
+const CHANGES_FOR_MS = 700;
+
+for (const [what, file] of [
+  ['the entry', /\/assets\/index-/],
+  ['a stage', /\/assets\/store-/],
+] as const) {
+  test(`${what} of the start that a changing line lost is asked for once more (fault 47)`, async ({
+    page,
+    server: _server,
+    watch,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    let lostAt: number | null = null;
+    await page.route(file, (route) => {
+      lostAt ??= performance.now();
+      return performance.now() - lostAt < CHANGES_FOR_MS ? route.abort() : route.continue();
+    });
+    await page.goto('/home');
+    await expect(page.locator('html:not([data-shell]) main article').first()).toBeVisible();
+    expect(lostAt).not.toBeNull();
+  });
+}
+
 test.describe('of a visitor', () => {
   test.use({ member: null });
   test('what was typed stays where the code of the agreement is gone after a deployment (fault 47)', async ({
