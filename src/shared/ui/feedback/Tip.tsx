@@ -35,7 +35,7 @@ const Root = styled('div')(({ theme }) => {
   };
 });
 /** In large text the action wraps below the text. */
-const Body = styled('div')({ flex: '1 1 min(9rem, 75%)', minWidth: 0, textWrap: 'pretty' });
+const Body = styled('div')({ flex: '1 1 min(8.5rem, 75%)', minWidth: 0, textWrap: 'pretty' });
 const Action = styled('div')({ flex: 'none', alignSelf: 'center', marginLeft: 'auto' });
 
 interface TipProps {
