@@ -85,13 +85,14 @@ const list = (
   query: Partial<PagedQuery>,
   items: readonly number[] = ten,
   renderItem: (item: number) => ReactNode = drawRow,
+  itemKey: (item: number) => number = keyOf,
 ) => (
   <SupportContext value={{ describeError: () => '系统繁忙（500）', contact: null }}>
     <Announcer>
       <InfiniteList
         query={{ ...idle, ...query }}
         items={items}
-        itemKey={keyOf}
+        itemKey={itemKey}
         renderItem={renderItem}
         empty={<p>还没有记录</p>}
         skeleton={<p>骨架</p>}
@@ -331,9 +332,14 @@ describe('the rows of an InfiniteList', () => {
 
   it('are few in the page, however many there are (fault 38)', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => index);
-    renderUi(list({ hasNextPage: false }, many));
+    const key = vi.fn(keyOf);
+    renderUi(list({ hasNextPage: false }, many, drawRow, key));
     expect(rows().length).toBeGreaterThan(5);
     expect(rows().length).toBeLessThan(60);
+    // The work grows as the list does, and is not done again to draw it.
+    expect(key.mock.calls.length).toBeLessThanOrEqual(3 * many.length);
+    nextFrame();
+    expect(key.mock.calls.length).toBeLessThanOrEqual(3 * many.length);
     expect(rows()[0]).toBe('第 0 行');
     // Rows not drawn yet count as high as those that were measured, but for the last, which is of its own kind.
     const height = document.querySelector<HTMLElement>('[role=list]')?.style.height ?? '0';
