@@ -58,8 +58,16 @@ for (const { name, member, call, fill, button: send, kept, lost, done } of FORMS
             toasts.clear();
             await send(page).click();
             await expect.poll(() => arrived(server, call)).toBeGreaterThan(before);
-            if (fault.kind === 'drop' && lost) await expect(page.getByText(lost)).toBeVisible();
-            else await waitForToast(page, toasts, words, fault.kind === 'hang');
+            const hangs = fault.kind === 'hang';
+            if (fault.kind === 'status' || !lost) await waitForToast(page, toasts, words, hangs);
+            else {
+              if (hangs) {
+                // What it said of the try before is gone.
+                await expect(page.getByText(lost)).toBeHidden();
+                await page.clock.fastForward(TIMEOUT_MS);
+              }
+              await expect(page.getByText(lost)).toBeVisible();
+            }
             await kept(page);
             await expect(send(page)).toBeEnabled();
             await expect(send(page)).not.toHaveAttribute('aria-busy', 'true');
