@@ -1,6 +1,6 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../baseApi.ts';
-import { answersHeld, answersReleased } from './hiddenScreens.ts';
+import { screenHidden } from './hiddenScreens.ts';
 import { type QueryId, refetchQuery } from './refetchQuery.ts';
 
 /** The part of a query's thunk actions that is used here. */
@@ -52,10 +52,11 @@ export const createHeldAnswers = (): Middleware => {
       }
       const result = next(action);
       const { type, meta } = action as QueryAction;
-      if (answersHeld.match(action)) held.set(action.payload, subscribed());
-      else if (answersReleased.match(action)) {
-        held.delete(action.payload);
+      if (screenHidden.match(action)) {
+        const { id, isHidden } = action.payload;
         const used = subscribed();
+        held.delete(id);
+        if (isHidden) held.set(id, used);
         for (const queryCacheKey of overdue) {
           if (!isHeld(queryCacheKey) && !used.includes(queryCacheKey))
             dispatch(removeQueryResult({ queryCacheKey }));

@@ -1,15 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
-import {
-  Activity,
-  memo,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Activity, memo, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
-import { answersHeld, answersReleased } from '#api/cache/hiddenScreens.ts';
+import { screenHidden } from '#api/cache/hiddenScreens.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 import { whenMoving } from '#shared/theme/styles.ts';
@@ -46,22 +38,15 @@ const useRemember = ({ tab, name }: ScreenRoute) => {
 /** Keeps the answers of a screen while it is hidden, so that it is there again as it was left. */
 const useHeldAnswers = (id: string, isShown: boolean) => {
   const dispatch = useAppDispatch();
-  const isHolding = useRef(false);
-  const release = useEffectEvent(() => {
-    if (isHolding.current) dispatch(answersReleased(id));
-    isHolding.current = false;
-  });
   // In a layout effect: the effects by which the screen subscribes have not ended yet.
   useLayoutEffect(() => {
-    if (isShown) return;
-    isHolding.current = true;
-    dispatch(answersHeld(id));
+    if (!isShown) dispatch(screenHidden({ id, isHidden: true }));
   }, [dispatch, id, isShown]);
   // After the screen's own effects: it has subscribed again to what it shows.
   useEffect(() => {
-    if (isShown) release();
-  }, [isShown]);
-  useEffect(() => () => release(), []);
+    if (isShown) dispatch(screenHidden({ id, isHidden: false }));
+  }, [dispatch, id, isShown]);
+  useEffect(() => () => void dispatch(screenHidden({ id, isHidden: false })), [dispatch, id]);
 };
 
 interface MountedProps {

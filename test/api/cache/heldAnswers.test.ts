@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '#api/baseApi.ts';
-import { answersHeld, answersReleased } from '#api/cache/hiddenScreens.ts';
+import { screenHidden } from '#api/cache/hiddenScreens.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { freezeClock, settle } from '#test/support/clock.ts';
 import { createWire, ok } from '#test/support/fakeWire.ts';
@@ -28,7 +28,7 @@ const subscribe = async ({ store }: TestStore) => {
 /** A screen that is hidden after it has read. */
 const hide = async (app: TestStore, id = 'screen') => {
   const unsubscribe = await subscribe(app);
-  app.store.dispatch(answersHeld(id));
+  app.store.dispatch(screenHidden({ id: id, isHidden: true }));
   unsubscribe();
 };
 const invalidate = async ({ store }: TestStore) => {
@@ -63,7 +63,7 @@ describe('the answers of a hidden screen', () => {
     await hide(app);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(amount(app)).toBeDefined();
-    app.store.dispatch(answersReleased('screen'));
+    app.store.dispatch(screenHidden({ id: 'screen', isHidden: false }));
     expect(amount(app)).toBeUndefined();
   });
 
@@ -72,9 +72,9 @@ describe('the answers of a hidden screen', () => {
     await hide(app, 'one');
     await hide(app, 'two');
     await invalidate(app);
-    app.store.dispatch(answersReleased('one'));
+    app.store.dispatch(screenHidden({ id: 'one', isHidden: false }));
     expect(amount(app)).toBeDefined();
-    app.store.dispatch(answersReleased('two'));
+    app.store.dispatch(screenHidden({ id: 'two', isHidden: false }));
     expect(amount(app)).toBeUndefined();
   });
 
@@ -83,7 +83,7 @@ describe('the answers of a hidden screen', () => {
     await hide(app);
     await invalidate(app);
     await subscribe(app);
-    app.store.dispatch(answersReleased('screen'));
+    app.store.dispatch(screenHidden({ id: 'screen', isHidden: false }));
     expect(amount(app)).toBeDefined();
   });
 
