@@ -278,12 +278,14 @@ test('a refused purchase keeps the dialog and what was typed; one that succeeds 
       LIN.payPassword,
     );
     expect(await server.orders(LIN.phone)).toHaveLength(before + index);
+    await expectOnly(toasts, '产品不存在');
 
     toasts.clear();
     await confirmBuy(page);
     await expectOnly(toasts, words.bought);
     await closeReceipt(page);
     expect(await server.orders(LIN.phone)).toHaveLength(before + index + 1);
+    await expectOnly(toasts, words.bought);
   }
 });
 
@@ -328,6 +330,7 @@ test('a home that does not load says so, in one toast however many calls fail (X
     await server.clearFaults();
     await page.getByRole('button', { name: words.reload }).first().click();
     await expect(page.getByRole('heading', { name: words.type })).toBeVisible();
+    await expectOnly(toasts, '系统繁忙');
     page.off('response', count);
   }
 });

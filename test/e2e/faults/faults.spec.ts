@@ -170,4 +170,7 @@ test('a refresh token that is used again after its successor ends the login in e
     await one.waitForURL(/\/login/);
     await expect.poll(() => [...heard.texts]).toHaveLength(1);
   }
+  // Neither is said once more by what the other tab did.
+  await expect(other.getByRole('button', { name: '登录', exact: true })).toBeEnabled();
+  for (const heard of [toasts, otherToasts]) expect(heard.texts).toHaveLength(1);
 });
