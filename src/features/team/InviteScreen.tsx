@@ -10,9 +10,11 @@ import * as onPaper from '#shared/theme/paperColours.ts';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { CopyButton } from '#shared/ui/facts/CopyButton.tsx';
+import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
 import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
@@ -152,7 +154,20 @@ const InviteScreen = () => {
       }
     >
       <QueryStates query={query} skeleton={<InvitationSkeleton />}>
-        {(info) => <Invitation info={info} />}
+        {(info) =>
+          info.invite_code ? (
+            <Invitation info={info} />
+          ) : (
+            <Card>
+              <ErrorState
+                title={t('noCode')}
+                message={t('noCodeText')}
+                busy={query.isFetching}
+                onRetry={() => void query.refetch()}
+              />
+            </Card>
+          )
+        }
       </QueryStates>
       <Fine>{t('conduct')}</Fine>
     </Screen>

@@ -35,6 +35,8 @@ export const teamTexts = defineTexts(
     posterNotice: '投资有风险，过往收益不代表未来表现 · 长按识别二维码',
     posterAlt: '邀请海报：{name} 邀请您注册，邀请码 {code}，二维码指向 {link}',
     posterFailed: '海报没有画出来，邀请码和链接仍可使用',
+    noCode: '暂时没有邀请码',
+    noCodeText: '拿到邀请码后，才能生成链接和海报。',
     retry: '重试',
     themes: '海报画面',
     themeRidge: '远山',
@@ -88,6 +90,8 @@ export const teamTexts = defineTexts(
     posterAlt:
       'Poster: {name} invites you to register. Invite code {code}; the QR code leads to {link}',
     posterFailed: 'The poster could not be drawn; the invite code and the link still work',
+    noCode: 'No invite code yet',
+    noCodeText: 'The link and the poster need your invite code.',
     retry: 'Retry',
     themes: 'Poster artwork',
     themeRidge: 'Ridges',

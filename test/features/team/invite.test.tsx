@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const server = await serverForFile();
 
-const open = () =>
+const open = (fetch: typeof globalThis.fetch = server.fetch) =>
   renderApp({
-    fetch: server.fetch,
+    fetch,
     path: '/invite-firend',
     member: { phone: DEMO.lin, password: DEMO.password },
   });
@@ -27,6 +28,22 @@ describe('/invite-firend (R35)', () => {
     expect(screen.getByRole('link', { name: '奖励说明' }).getAttribute('href')).toBe(
       '/team-reward',
     );
+  });
+
+  it('offers neither link nor poster without a code', async () => {
+    let code = '';
+    const fetch = answerReplaced(server.fetch, 'team/info', (info: object) => ({
+      ...info,
+      invite_url: '',
+      invite_code: code,
+    }));
+    const { user } = await open(fetch);
+    expect(await screen.findByText('暂时没有邀请码')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /复制/ })).toBeNull();
+    expect(document.body.textContent).not.toContain('i_code');
+    code = '8K2F6Q';
+    await user.click(screen.getByRole('button', { name: '重新加载' }));
+    expect(await screen.findByRole('button', { name: '复制邀请码' })).toBeTruthy();
   });
 
   it('offers a retry when the code cannot be read', async () => {
