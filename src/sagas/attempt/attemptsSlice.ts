@@ -37,13 +37,13 @@ export type Placed<TName extends AttemptName = AttemptName> = {
 }[TName];
 
 /**
- * An attempt that is missing from the server's records when it should be there. Not `isCertain`: the
- * back-end may keep no deadline, and carry it out yet.
+ * An attempt that is missing from the server's records when it should be there. `over`: its order has ended;
+ * `notFound`: the back-end may keep no deadline, and carry it out yet.
  */
 export interface NotPlaced<TName extends AttemptName = AttemptName> {
   readonly kind: 'notPlaced';
   readonly attempt: AttemptOf<TName>;
-  readonly isCertain: boolean;
+  readonly why: 'notPlaced' | 'notFound' | 'over';
 }
 
 /** Certainly not carried out, and the member can act on it. */

@@ -32,6 +32,7 @@ import {
   attemptOutcomeUnknown,
   checkGoesOn,
   checkStopped,
+  type NotPlaced,
   selectAttempt,
   selectAttempts,
   selectAttemptWork,
@@ -124,7 +125,7 @@ const noticeOf = (
   { settleFrom }: Attempt,
   found: Exclude<LookUpResult<AttemptName>, { kind: 'placed' }>,
   sendsKeys: boolean,
-): 'over' | 'notPlaced' | 'notFound' => {
+): NotPlaced['why'] => {
   if (found.kind === 'over') return 'over';
   const isCertain = settleFrom === NEVER_CARRIED_OUT || (sendsKeys && found.isProof);
   return isCertain ? 'notPlaced' : 'notFound';

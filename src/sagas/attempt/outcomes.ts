@@ -19,6 +19,7 @@ import {
   attemptPlaced,
   attemptRefused,
   attemptRejectedBySessionEnd,
+  type NotPlaced,
   type Placed,
   type RecordOf,
   receiptIssued,
@@ -91,13 +92,9 @@ export function* recordPlaced(
 }
 
 /** The server's records show that it was not carried out; but for `notFound`, also that it never will be. */
-export function* recordNotPlaced(
-  attempt: Attempt,
-  notice: Extract<AttemptNotice, 'notPlaced' | 'notFound' | 'over'>,
-): SagaGenerator<void> {
-  const isCertain = notice !== 'notFound';
-  yield* put(attemptNotPlaced({ kind: 'notPlaced', attempt, isCertain }));
-  yield* showOutcome(attempt, notice);
+export function* recordNotPlaced(attempt: Attempt, why: NotPlaced['why']): SagaGenerator<void> {
+  yield* put(attemptNotPlaced({ kind: 'notPlaced', attempt, why }));
+  yield* showOutcome(attempt, why);
 }
 
 /** It is unknown whether what was sent is carried out. */

@@ -55,7 +55,7 @@ const listener =
     if (attemptPlaced.match(action)) placed.add(action.payload.attempt.id);
     if (attemptRefused.match(action)) denied.add(action.payload.attempt.id);
     if (attemptDropped.match(action)) denied.add(action.payload.attempt.id);
-    if (attemptNotPlaced.match(action) && action.payload.isCertain) {
+    if (attemptNotPlaced.match(action) && action.payload.why !== 'notFound') {
       denied.add(action.payload.attempt.id);
     }
     if (flowFailed.match(action)) wrong.push(`a flow failed: ${JSON.stringify(action.payload)}`);

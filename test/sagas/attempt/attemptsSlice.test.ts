@@ -75,7 +75,7 @@ it('the end of a session takes the outcomes away, and leaves what is open', () =
   const before = [
     attemptStarted(attempt),
     attemptStarted(other),
-    attemptNotPlaced({ kind: 'notPlaced', attempt: other, isCertain: true } as NotPlaced),
+    attemptNotPlaced({ kind: 'notPlaced', attempt: other, why: 'notPlaced' } as NotPlaced),
   ];
   expect(Object.keys(stateAfter(...before).results)).toEqual(['buyback:8']);
   const { open, results } = stateAfter(...before, sessionCleared());

@@ -410,7 +410,7 @@ describe('a buyback of unknown outcome', () => {
     app.bank.books.held = { ...app.bank.books.held, status };
     await pass(2000);
     expect(app.attempts()).toEqual([]);
-    expect(app.saw('attempts/attemptNotPlaced')).toMatchObject([{ isCertain: true }]);
+    expect(app.saw('attempts/attemptNotPlaced')).toMatchObject([{ why: 'over' }]);
     expect(toastsOf(app)).toEqual([trial.toasts.checking, 'buybackOver']);
   });
 
@@ -422,7 +422,7 @@ describe('a buyback of unknown outcome', () => {
       await pass(140_000);
       expect(app.isLocked()).toBe(true);
       await pass(40_000);
-      expect(app.saw('attempts/attemptNotPlaced')).toMatchObject([{ isCertain: false }]);
+      expect(app.saw('attempts/attemptNotPlaced')).toMatchObject([{ why: 'notFound' }]);
       expect(toastsOf(app)).toEqual([trial.toasts.checking, 'attemptNotFound']);
     },
   );
@@ -437,15 +437,13 @@ describe('a buyback of unknown outcome', () => {
 
 describe('where the back-end takes no attempt keys, and so may keep no deadline, what is missing is said to be missing, not to be off', () => {
   const outcomes = (app: Watched) =>
-    app
-      .saw('attempts/attemptNotPlaced')
-      .map((outcome) => (outcome as { isCertain: boolean }).isCertain);
+    app.saw('attempts/attemptNotPlaced').map((outcome) => (outcome as NotPlaced).why);
 
   it.each(TRIALS)('for a $name', async (trial) => {
     const app = await sendWithoutAnswer(trial, false, { settings: { sendAttemptKey: false } });
     await pass(200_000);
     expect(toastsOf(app)).toEqual([trial.toasts.checking, 'attemptNotFound']);
-    expect(outcomes(app)).toEqual([false]);
+    expect(outcomes(app)).toEqual(['notFound']);
     expect(app.isLocked()).toBe(false);
   });
 
@@ -455,7 +453,7 @@ describe('where the back-end takes no attempt keys, and so may keep no deadline,
     await app.submit();
     await logInAs(app, 1);
     expect(toastsOf(app)).toEqual(['loginExpired', trial.toasts.notPlaced]);
-    expect(outcomes(app)).toEqual([true]);
+    expect(outcomes(app)).toEqual(['notPlaced']);
   });
 });
 
@@ -464,7 +462,7 @@ describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
   (trial) => {
     const said = (app: Watched) => [
       toastsOf(app).at(-1),
-      app.saw('attempts/attemptNotPlaced').map((outcome) => (outcome as NotPlaced).isCertain),
+      app.saw('attempts/attemptNotPlaced').map((outcome) => (outcome as NotPlaced).why),
     ];
 
     it.each([
@@ -477,7 +475,7 @@ describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
       if (trial.name === 'purchase') state.orders.push(orderOf({ id: 900, ...order }));
       else books.withdrawals.push(withdrawalOf({ id: 900, amount: null, ...withdrawal }));
       await pass(200_000);
-      expect(said(app)).toEqual(['attemptNotFound', [false]]);
+      expect(said(app)).toEqual(['attemptNotFound', ['notFound']]);
     });
 
     it('where they begin with the oldest', async () => {
@@ -492,7 +490,7 @@ describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
       });
       const app = await sendWithoutAnswer(trial, false, {}, bank);
       await pass(200_000);
-      expect(said(app)).toEqual(['attemptNotFound', [false]]);
+      expect(said(app)).toEqual(['attemptNotFound', ['notFound']]);
     });
   },
 );

@@ -75,7 +75,7 @@ describe.each(TRIALS)('what shows of a $name', (trial) => {
       `plain ${trial.toasts.checking}`,
       `plain ${trial.toasts.notPlaced}`,
     ]);
-    expect(resultOf(app, trial)).toMatchObject({ kind: 'notPlaced', isCertain: true });
+    expect(resultOf(app, trial)).toMatchObject({ kind: 'notPlaced', why: 'notPlaced' });
     expect(receiptsOf(app)).toEqual([]);
     expect(app.bank.wire.to(transactions)).toHaveLength(reads + 1);
   });

@@ -23,10 +23,12 @@ export const BuybackOutcome = ({ order }: { order: Order }) => {
     );
   }
   if (status.kind !== 'notPlaced') return null;
-  const missing = status.isCertain ? 'notDone' : 'notFound';
+  // The page may have read the order before it ended, or after what was looked for.
+  const isOver = status.why === 'over' || ENDED.has(order.status);
+  const missing = status.why === 'notFound' ? 'notFound' : 'notDone';
   return (
     <Tip tone="info" role="status">
-      {t(ENDED.has(order.status) ? 'orderOver' : missing)}
+      {t(isOver ? 'orderOver' : missing)}
     </Tip>
   );
 };
