@@ -335,6 +335,12 @@ describe('/withdraw (R25)', () => {
     const link = await screen.findByRole('link', { name: way });
     expect(link.getAttribute('href')).toBe('/realname?redirect=%2Fwithdraw');
     expect(screen.queryByRole('dialog')).toBeNull();
+    // Who comes back from there is not sent there again.
+    await app.user.click(link);
+    await app.arrive('实名认证');
+    act(() => window.history.back());
+    await app.arrive('提现');
+    expect(screen.queryByRole('link', { name: way })).toBeNull();
   });
 
   it('keeps the digits when nothing is wrong with them or the form, to confirm again', async () => {

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
+import { laterFlows } from '#app/laterFlows.ts';
 import { readSetting, writeSettings } from '#server/site/settingsTable.ts';
 import type { SiteTexts } from '#server/site/siteTexts.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -14,9 +15,13 @@ const server = await serverForFile();
 beforeEach(() => localStorage.clear());
 
 /** The sheet that asks for the password of a withdrawal of ￥1,000, after `before` was done on the page. */
-const ask = async (fetch: typeof server.fetch = server.fetch, before = async () => {}) => {
+const ask = async (
+  fetch: typeof server.fetch = server.fetch,
+  before = async () => {},
+  isEarly = false,
+) => {
   const member = { phone: DEMO.lin, password: DEMO.password };
-  const app = await renderApp({ fetch, path: '/withdraw', member });
+  const app = await renderApp({ fetch, path: '/withdraw', member, isEarly });
   await screen.findByText('每日最多 3 次');
   await app.user.type(screen.getByLabelText('提现金额'), '1000');
   await before();
@@ -91,6 +96,17 @@ describe('the terms of a withdrawal that change under the digits of its password
     await screen.findByText('每日最多 7 次');
     expect(app.sheet.queryByText(NEW_TERMS)).toBeNull();
     expect(app.cells.value).toBe(DEMO.payPassword);
+  });
+
+  it('cancel what was confirmed before the code that sends it came', async () => {
+    const app = await ask(server.fetch, undefined, true);
+    await app.user.type(app.cells, DEMO.payPassword);
+    await app.user.click(app.confirm);
+    await change(app, { fee_rate: 0.5 });
+    expect(await app.sheet.findByText(NEW_TERMS)).toBeTruthy();
+    app.startLater(laterFlows);
+    // One that is wanted is being prepared at once.
+    expect(app.store.getState().attempts.results).toEqual({});
   });
 
   it('stop what was confirmed and is not sent yet, to be confirmed again', async () => {

@@ -418,6 +418,23 @@ describe('buyback on /investdetail', () => {
     expect(screen.queryByText(/回购结果确认中|申请/)).toBeNull();
   });
 
+  it('says so also where its page could not read the order again', async () => {
+    let reads = 0;
+    const onlyTwo: typeof server.fetch = async (input, init) => {
+      const path = String(input instanceof Request ? input.url : input);
+      if (path.includes('/order/info')) {
+        reads += 1;
+        if (reads === 3) await server.ops.settle(new Date(TEST_NOW + 400 * 86_400_000));
+        if (reads > 3) throw new TypeError('Failed to fetch');
+      }
+      return server.fetch(input, init);
+    };
+    const app = await visit(open.id, onlyTwo, unknownSince(1000));
+    await waitFor(() => expect(openAttempts(app)).toEqual([]));
+    expect(await screen.findByText('已核对：上一次回购没有办理，这笔投资已结束。')).toBeTruthy();
+    expect(screen.queryByText(/可以重新申请/)).toBeNull();
+  });
+
   it('calls an unproven outcome neither done nor failed, and frees the button once it is proven', async () => {
     const app = await visit(open.id);
     server.fault({ path: 'order/buyback', kind: 'status', status: 502 });

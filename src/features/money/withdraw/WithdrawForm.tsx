@@ -103,7 +103,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const isPending = refusal?.code === CODE.realnamePending;
   const verification =
     isPending || refusal?.code === CODE.realnameRequired ? (
-      <TextLink to={withRedirect(paths.realname, paths.withdraw)}>
+      <TextLink to={withRedirect(paths.realname, paths.withdraw)} onClick={onEdited}>
         {t(isPending ? 'seeRealname' : 'goRealname')}
       </TextLink>
     ) : null;
@@ -161,7 +161,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
       <SeenAt {...seen} />
       {missing && (
         <Tip tone="info" role="status">
-          {t(missing.isCertain ? 'notPlaced' : 'notFound')}
+          {t(missing.why === 'notFound' ? 'notFound' : 'notPlaced')}
         </Tip>
       )}
       {isShownElsewhere && (
@@ -239,6 +239,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
                 setAsking(false);
                 onEdited();
               }}
+              onNewTerms={onEdited}
               onConfirm={(digits) => {
                 const plain = exactAmount(amount);
                 if (plain !== null) onSubmit(card.id, plain, digits);

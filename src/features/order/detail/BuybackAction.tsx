@@ -21,7 +21,10 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
   const tOrder = useTexts(orderTexts);
   const id = useId();
   const allowed = buyback.allowed === 1;
-  const { status, isSheetOpen, wasStopped, open, close, submit } = useBuyback(order.id, allowed);
+  const { status, isSheetOpen, wasStopped, open, close, cancel, submit } = useBuyback(
+    order.id,
+    allowed,
+  );
   const isChecking = status.kind === 'checking';
   return (
     <Stack>
@@ -53,6 +56,7 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
         refusal={status.kind === 'refused' ? status.refusal : null}
         onClose={close}
         onConfirm={submit}
+        onNewTerms={cancel}
       />
     </Stack>
   );

@@ -42,6 +42,8 @@ export const useBuyback = (orderId: number, isAllowed: boolean) => {
       clearResult();
       setAsked(false);
     },
+    /** What was confirmed, and waits for the code that sends it, is cancelled. */
+    cancel: clearResult,
     /** Ignored while one is in flight or its outcome is unknown. */
     submit: (digits: string) =>
       dispatch(buybackSubmitted({ orderId, payPassword: secrets.seal(digits) })),

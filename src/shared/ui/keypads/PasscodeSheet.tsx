@@ -1,5 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { payPasswordTexts } from '#shared/i18n/catalogues/payPasswordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -62,6 +69,8 @@ interface PasscodeSheetProps {
   autoFocus?: boolean;
   onClose: () => void;
   onConfirm: (digits: string) => void;
+  /** The terms have become other ones: what was confirmed and is not sent yet must not be. */
+  onNewTerms: () => void;
   /** What the password confirms. What has `data-pinned` stays in sight above the cells. */
   children: ReactNode;
 }
@@ -73,8 +82,8 @@ interface PasscodeSheetProps {
  * open they stay, and each tap on confirm seals them again.
  */
 export const PasscodeSheet = (props: PasscodeSheetProps) => {
-  const { open, busy, words, refusal, terms, help, autoFocus, onClose, onConfirm, children } =
-    props;
+  const { open, busy, words, refusal, terms, help, autoFocus, children } = props;
+  const { onClose, onConfirm, onNewTerms } = props;
   const t = useTexts(payPasswordTexts);
   const dispatch = useDispatch();
   const { shuffleKeyboard } = useSelector(selectPreferences);
@@ -94,6 +103,10 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
     setDigits('');
     setIncomplete(false);
   }
+  const cancel = useEffectEvent(onNewTerms);
+  useEffect(() => {
+    if (hasNewTerms) cancel();
+  }, [hasNewTerms]);
   const refused = refusal?.isAboutPassword ? refusal : null;
   if (refused && refused.at !== seen) {
     setSeen(refused.at);
