@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
 /**
- * Dispatch it before the screen of that id is hidden: what is subscribed to then is kept for it (`heldAnswers.ts`);
- * and once it is shown again, or unmounted.
+ * `isHidden`: the screen of that id is about to be hidden, and what is subscribed to now is kept for it
+ * (`heldAnswers.ts`). Else it is shown again, with its own subscriptions, or unmounted.
  */
 export const screenHidden = createAction<{ id: string; isHidden: boolean }>('screens/hidden');

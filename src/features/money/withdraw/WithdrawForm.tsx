@@ -7,7 +7,7 @@ import { noticeWords } from '#api/words/noticeWords.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
-import { paths, withRedirect } from '#shared/paths.ts';
+import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -23,6 +23,7 @@ import { ShownAmounts } from '../ShownAmounts.tsx';
 import { useMoneyText } from '../useMoneyText.ts';
 import { CardPicker } from './CardPicker.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
+import { RefusalTip } from './RefusalTip.tsx';
 import { isAboutForm, type WithdrawStatus } from './useWithdrawal.ts';
 import { WithdrawSums } from './WithdrawSums.tsx';
 import {
@@ -100,13 +101,6 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   };
   const refusedText = refusal ? noticeWords(language, refusal.notice) : undefined;
   const aboutAmount = refusal?.code != null && AMOUNT_CODES.has(refusal.code);
-  const isPending = refusal?.code === CODE.realnamePending;
-  const verification =
-    isPending || refusal?.code === CODE.realnameRequired ? (
-      <TextLink to={withRedirect(paths.realname, paths.withdraw)} onClick={onEdited}>
-        {t(isPending ? 'seeRealname' : 'goRealname')}
-      </TextLink>
-    ) : null;
   const showProblem = problem !== null && (tried || isPositive(amount));
   const error = showProblem ? words[problem]() : aboutAmount ? refusedText : undefined;
 
@@ -170,9 +164,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
         </Tip>
       )}
       {refusal && isElsewhere && !aboutAmount && (
-        <Tip tone="error" role="alert" action={verification}>
-          {refusedText}
-        </Tip>
+        <RefusalTip refusal={refusal} onLeave={onEdited} />
       )}
       {isCardGone && !busy && !(refusal && isAboutForm(refusal)) && (
         <Tip tone="info" role="status">
