@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { startLine } from '../engines/line.ts';
 import { expect, FAILED_LOADS, LIN, PASSWORD, test, wideIf } from './support/fixtures.ts';
+import { followTo, stepInHistory } from './support/history.ts';
 import { storeBefore } from './support/session.ts';
 
 /** Holds back the app's code until it is let through. */
@@ -462,11 +463,9 @@ test('a page that is left before its app runs has it when it is come back to', a
   watch.allow(/dynamically imported module|Unable to preload CSS|ChunkError/);
   for (let round = 0; round < 3; round += 1) {
     await page.goto('/login');
-    await page.evaluate(() => window.location.assign('/privacy-policy'));
+    await followTo(page, '/privacy-policy');
     await expect(page.getByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible();
-    // Playwright's own step would wait for a page to load, which one that the browser kept does not. In a task of its
-    // own: a page that is left in this one cannot answer any more.
-    await page.evaluate(() => void setTimeout(() => window.history.back()));
+    await stepInHistory(page, -1);
     await expect(phone(page)).toBeVisible();
     await taken(page);
   }
@@ -476,8 +475,7 @@ test('a page that is come back to keeps what was typed', async ({ page, server: 
   await page.goto('/login');
   await taken(page);
   await phone(page).fill(LIN.phone);
-  // As by a link: the browser notes what was typed when the page itself leads away.
-  await page.evaluate(() => location.assign('/user-agreement'));
+  await followTo(page, '/user-agreement');
   await page.waitForURL('**/user-agreement');
   await page.goBack();
   await taken(page);

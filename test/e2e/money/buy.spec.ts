@@ -12,6 +12,7 @@ import {
 import { installClock } from '../support/clock.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, test, wideIf } from '../support/fixtures.ts';
+import { stepInHistory } from '../support/history.ts';
 import { countOf } from '../support/lists.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -195,11 +196,10 @@ test('going back closes the dialog and forgets the digits; after a purchase it s
   await confirmBuy(page);
   await expectToast(toasts, '购买成功');
   await closeReceipt(page);
-  // Playwright's own steps wait for a page to load, which one that the browser kept does not.
-  await page.evaluate(() => window.history.back());
+  await stepInHistory(page, -1);
   await expect(page.getByRole('heading', { level: 1, name: '财富' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.evaluate(() => window.history.forward());
+  await stepInHistory(page, 1);
   await expect(page.getByRole('heading', { level: 1, name: '财富' })).toBeHidden();
   await expect(page.getByRole('button', { name: '立即购买' })).toBeVisible();
   expect(await page.evaluate(() => window.location.pathname)).toBe('/product-detail/9');
