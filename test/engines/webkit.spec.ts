@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ORDER } from '#api/contract/order.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { LIN, PASSWORD } from '../e2e/support/accounts.ts';
 import { pendingOf } from '../e2e/support/pending.ts';
 import { picture } from '../e2e/support/picture.ts';
 import type { TestServer } from '../e2e/support/server.ts';
+import { LIN, PASSWORD } from '../e2e/support/session.ts';
 import type { Driven } from './webDriver.ts';
 import { expect, test } from './webkit.ts';
 

@@ -1,10 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { MEMBER_FILES } from '#app/start/prefetch.ts';
-import { DISABLED, LIN, NEWCOMER, PASSWORD } from './accounts.ts';
 import { setDates } from './clock.ts';
 import { fillByTyping } from './fillByTyping.ts';
 import { SERVER_TIMEOUT_MS, startServer, type TestServer } from './server.ts';
-import { loggedIn } from './session.ts';
+import { DISABLED, LIN, loggedIn, NEWCOMER, PASSWORD } from './session.ts';
 import { type Toasts, watchToasts } from './toasts.ts';
 import { watchTraces } from './traces.ts';
 

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { sessionPersistence } from '#app/persist/sessionPersistence.ts';
-import { PASSWORD } from './accounts.ts';
+
+/** Demo accounts of the seed. */
+export const LIN = { phone: '13800000001', email: 'lin@example.com', payPassword: '246810' };
+export const NEWCOMER = { phone: '13800000002' };
+export const DISABLED = { phone: '13800000003' };
+export const PASSWORD = 'Hengdu2026';
 
 interface Answer<TData> {
   readonly code: number;

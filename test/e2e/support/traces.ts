@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { hasSecret } from '#test/support/secretTraces.ts';
-import { LIN, PASSWORD } from './accounts.ts';
 import type { TestServer } from './server.ts';
+import { LIN, PASSWORD } from './session.ts';
 
 const SECRETS = [LIN.payPassword, PASSWORD];
 
