@@ -115,6 +115,19 @@ test.describe('with text of 200 %, at 390 px', { tag: '@wide' }, () => {
     await expect.poll(() => linesOf(title)).toBeLessThan(3);
   });
 
+  test('the brand is on no other side of the bar, in English too (R10)', async ({
+    page,
+    server: _server,
+  }) => {
+    await chooseLanguage(page, 'English');
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: 'Find products' })).toBeVisible();
+    const name = page.locator('header').getByText('Hengdu');
+    await expect(name).toBeInViewport({ ratio: 1 });
+    await setTextSize(page, 32);
+    await expect(name, 'read out only').not.toBeInViewport();
+  });
+
   test('the two dates of a statement are on two lines', async ({ page, server: _server }) => {
     await page.goto('/statements');
     await setTextSize(page, 32);

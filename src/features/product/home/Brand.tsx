@@ -1,28 +1,29 @@
 import { styled } from '@mui/material/styles';
-import { hiddenVisually } from '#shared/theme/styles.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
 
+/** Where large text leaves no room for the name, it wraps below the mark, unseen, and is read out only. */
 const Root = styled('span')({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 8,
+  justifyContent: 'center',
+  columnGap: 8,
+  height: '1.5rem',
+  overflow: 'hidden',
   fontSize: '1.125rem',
   lineHeight: '1.5rem',
   fontWeight: 600,
   letterSpacing: '.14em',
   '&:lang(en)': { letterSpacing: '.04em' },
 });
-/** In text so large that the bar has room for the mark only, the name is read out. */
-const Name = styled('span')({ '@media (max-width: 12em)': hiddenVisually });
-
 /** The platform's logo, or the built-in mark, with its name. */
 export const Brand = () => {
   const { name } = useSite();
   return (
     <Root>
       <BrandMark />
-      <Name>{name}</Name>
+      <span>{name}</span>
     </Root>
   );
 };
