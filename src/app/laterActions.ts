@@ -3,7 +3,7 @@ import { type MulticastChannel, stdChannel } from 'redux-saga';
 import type { SecretRef } from '#api/client/secrets.ts';
 import type { Services } from '#api/client/services.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
-import { attemptResultCleared } from '#sagas/attempt/attemptsSlice.ts';
+import { confirmationCancelled } from '#sagas/attempt/attemptsSlice.ts';
 
 /** An action for a flow whose code is not loaded yet. */
 export interface BufferedAction {
@@ -36,8 +36,8 @@ export const createActionBuffer = (
     const { type, payload } = action as BufferedAction['action'];
     const isOver = type === sessionCleared.type;
     const isForLater = prefixes.some((prefix) => type.startsWith(prefix));
-    // The member has cancelled what was confirmed, or confirms once more: of two the later one is meant.
-    if (isOver || type === attemptResultCleared.type || (isForLater && payload?.payPassword)) {
+    // Of two that are confirmed the later one is meant.
+    if (isOver || type === confirmationCancelled.type || (isForLater && payload?.payPassword)) {
       buffered = buffered.filter(isUnsealed);
     }
     // A member's actions are dropped with the session.

@@ -8,8 +8,7 @@ import { LATER_ACTIONS } from '#app/flows.ts';
 import { type BufferedAction, createActionBuffer } from '#app/laterActions.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { makeStore } from '#app/store.ts';
-import { ANY_WITHDRAWAL } from '#sagas/attempt/attempt.ts';
-import { attemptResultCleared } from '#sagas/attempt/attemptsSlice.ts';
+import { confirmationCancelled } from '#sagas/attempt/attemptsSlice.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 
@@ -78,7 +77,7 @@ describe('actions of flows whose code is still to come', () => {
     const payPassword = secrets.seal('246810');
     store.dispatch({ type: 'later/asked' });
     store.dispatch({ type: 'later/confirmed', payload: { payPassword } });
-    store.dispatch(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
+    store.dispatch(confirmationCancelled());
     release(listen);
     expect(heard).toEqual(['later/asked']);
     expect(() => secrets.unseal(payPassword)).toThrow('never sealed');

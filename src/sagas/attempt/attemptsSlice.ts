@@ -100,6 +100,8 @@ export const buybackSubmitted = createAction<{
   readonly orderId: number;
   readonly payPassword: SecretRef;
 }>('attempts/buybackSubmitted');
+/** What was confirmed and waits for the code that sends it must not be sent. */
+export const confirmationCancelled = createAction('attempts/confirmationCancelled');
 /** The member asks for a check now. */
 export const attemptCheckRequested = createAction<SubjectPayload>('attempts/attemptCheckRequested');
 

@@ -2,7 +2,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bankcardApi } from '#api/bankcardApi.ts';
-import { laterFlows } from '#app/laterFlows.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
 import { attemptFollowed, attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
@@ -18,9 +17,8 @@ const ADD = '/private/api/withdrawal/add';
 const server = await serverForFile();
 beforeEach(() => localStorage.clear());
 
-const open = async (phone: string = DEMO.lin, storage?: MemoryStorage, isEarly = false) => {
+const open = async (phone: string = DEMO.lin, storage?: MemoryStorage) => {
   const app = await renderApp({
-    isEarly,
     fetch: server.fetch,
     path: '/withdraw',
     member: { phone, password: DEMO.password },
@@ -172,30 +170,6 @@ describe('/withdraw (R25)', () => {
     expect(localStorage.getItem('hd:last-card')).toBe(String(rows[0]?.bank_card_id));
     expect(JSON.stringify(app.store.getState())).not.toContain(DEMO.payPassword);
     expect(JSON.stringify({ ...localStorage })).not.toContain(DEMO.payPassword);
-  });
-
-  it('sends what was confirmed last, not what was cancelled before, where the code that sends it is late', async () => {
-    const app = await open(DEMO.lin, undefined, true);
-    await askPassword(app);
-    await confirm(app);
-    await app.user.click(screen.getByRole('button', { name: '取消' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await app.user.clear(screen.getByLabelText('提现金额'));
-    await askPassword(app, '200');
-    await confirm(app);
-    app.startLater(laterFlows);
-    await screen.findByText('提现申请已提交');
-    expect((await placed()).map(({ amount }) => amount)).toEqual([20_000n]);
-  });
-
-  it('sends nothing that was cancelled before the code that sends it came', async () => {
-    const app = await open(DEMO.lin, undefined, true);
-    await askPassword(app);
-    await confirm(app);
-    await app.user.click(screen.getByRole('button', { name: '取消' }));
-    app.startLater(laterFlows);
-    // One that is wanted is being prepared at once.
-    expect(app.store.getState().attempts.results).toEqual({});
   });
 
   it.each([

@@ -144,19 +144,26 @@ describe('buyback on /investdetail', () => {
     expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();
   });
 
-  it('is not requested where it was cancelled before the code that requests it came', async () => {
+  it.each<[string, (app: Awaited<ReturnType<typeof visit>>) => Promise<unknown>]>([
+    ['cancelled', ({ user }) => user.click(screen.getByRole('button', { name: '取消' }))],
+    ['stopped', (app) => changeProduct(app, { buyback_enabled: false })],
+  ])('is not requested where it was %s before the code that requests it came', async (_, end) => {
     const app = await renderApp({
       fetch: server.fetch,
       path: `/investdetail/${open.id}`,
       member: { phone: DEMO.lin, password: DEMO.password },
       isEarly: true,
     });
+    const seal = vi.spyOn(app.services.secrets, 'seal');
     const sheet = await fill(app, DEMO.payPassword);
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
-    await app.user.click(sheet.getByRole('button', { name: '取消' }));
+    const [sealed] = seal.mock.results;
+    await end(app);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     app.startLater(laterFlows);
     // One that is wanted is open at once.
     expect(openAttempts(app)).toEqual([]);
+    expect(() => app.services.secrets.unseal(sealed?.value)).toThrow('never sealed');
   });
 
   it('says on the page and in the sheet alike what leaving returns, and what holding on will', async () => {

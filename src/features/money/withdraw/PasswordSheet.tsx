@@ -24,12 +24,12 @@ interface PasswordSheetProps {
   refusal: AttemptRefusal | null;
   onClose: () => void;
   onConfirm: (digits: string) => void;
-  onNewTerms: () => void;
+  onCancel: () => void;
 }
 
 /** The payment password, below the amount, card and sums that it confirms. */
 export const PasswordSheet = (props: PasswordSheetProps) => {
-  const { open, busy, card, amount, terms, refusal, onClose, onConfirm, onNewTerms } = props;
+  const { open, busy, card, amount, terms, refusal, onClose, onConfirm, onCancel } = props;
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const waitText = useWaitText();
@@ -52,7 +52,7 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
       terms={JSON.stringify([card.id, amount, feeTermsOf(terms)])}
       onClose={onClose}
       onConfirm={onConfirm}
-      onNewTerms={onNewTerms}
+      onCancel={onCancel}
     >
       <Sum data-pinned>
         <Amount value={amount} size="xl" />

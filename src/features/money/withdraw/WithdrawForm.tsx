@@ -59,13 +59,14 @@ interface WithdrawFormProps {
   /** The payment password is asked for. */
   onAsked: () => void;
   onEdited: () => void;
+  onCancel: () => void;
   onRefresh: () => unknown;
 }
 
 /** Card, amount, fee and arrival; the payment password comes last, in a sheet. */
 export const WithdrawForm = (props: WithdrawFormProps) => {
   const { member, seen, cards, terms, status, isShownElsewhere } = props;
-  const { onSubmit, onAsked, onEdited, onRefresh } = props;
+  const { onSubmit, onAsked, onEdited, onCancel, onRefresh } = props;
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const money = useMoneyText();
@@ -231,7 +232,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
                 setAsking(false);
                 onEdited();
               }}
-              onNewTerms={onEdited}
+              onCancel={onCancel}
               onConfirm={(digits) => {
                 const plain = exactAmount(amount);
                 if (plain !== null) onSubmit(card.id, plain, digits);

@@ -29,7 +29,7 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
-  const { status, isShownElsewhere, submit, readTerms, checkNow, clearResult } = useWithdrawal();
+  const { status, isShownElsewhere, ...ask } = useWithdrawal();
   useReceiptReplaced(status.kind === 'placed' ? status.record.order_no : null);
   if (status.kind === 'placed') {
     const { record } = status;
@@ -42,7 +42,9 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
   }
   if (status.kind === 'checking') {
     const { attempt, isReadFailing } = status;
-    return <WithdrawChecking attempt={attempt} isReadFailing={isReadFailing} onCheck={checkNow} />;
+    return (
+      <WithdrawChecking attempt={attempt} isReadFailing={isReadFailing} onCheck={ask.checkNow} />
+    );
   }
   const step = missingStep(member, cards.length);
   if (step && status.kind !== 'sending') {
@@ -67,9 +69,10 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
       terms={terms}
       status={status}
       isShownElsewhere={isShownElsewhere}
-      onSubmit={submit}
-      onAsked={readTerms}
-      onEdited={clearResult}
+      onSubmit={ask.submit}
+      onAsked={ask.readTerms}
+      onEdited={ask.clearResult}
+      onCancel={ask.cancel}
       onRefresh={onRefresh}
     />
   );

@@ -7,6 +7,7 @@ import { type AttemptStatus, selectWithdrawalStatus } from '#sagas/attempt/attem
 import {
   attemptCheckRequested,
   attemptResultCleared,
+  confirmationCancelled,
   withdrawalSubmitted,
 } from '#sagas/attempt/attemptsSlice.ts';
 import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
@@ -65,7 +66,8 @@ export const useWithdrawal = () => {
       void dispatch(memberApi.endpoints.memberConfig.initiate(undefined, options));
     },
     checkNow: () => dispatch(attemptCheckRequested({ subject: ANY_WITHDRAWAL })),
-    /** What was refused or not placed is being put right; what was confirmed, and waits for the code that sends it, is cancelled. */
+    cancel: () => dispatch(confirmationCancelled()),
+    /** What was refused or not placed is being put right. */
     clearResult: () => {
       setShownElsewhere(false);
       if (CLEARED.has(status.kind)) dispatch(attemptResultCleared({ subject: ANY_WITHDRAWAL }));

@@ -56,7 +56,7 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
         refusal={status.kind === 'refused' ? status.refusal : null}
         onClose={close}
         onConfirm={submit}
-        onNewTerms={cancel}
+        onCancel={cancel}
       />
     </Stack>
   );

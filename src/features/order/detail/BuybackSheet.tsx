@@ -19,7 +19,7 @@ interface BuybackSheetProps {
   refusal: AttemptRefusal | null;
   onClose: () => void;
   onConfirm: (digits: string) => void;
-  onNewTerms: () => void;
+  onCancel: () => void;
 }
 
 /** What `BuybackTerms` shows, as text. */
@@ -37,7 +37,7 @@ const termsOf = (order: Order, buyback: Buyback): string =>
 
 /** The terms of the buyback, above the payment password that confirms them. */
 export const BuybackSheet = (props: BuybackSheetProps) => {
-  const { open, busy, order, buyback, refusal, onClose, onConfirm, onNewTerms } = props;
+  const { open, busy, order, buyback, refusal, onClose, onConfirm, onCancel } = props;
   const t = useTexts(buybackTexts);
   const language = useLanguage();
   const waitText = useWaitText();
@@ -73,7 +73,7 @@ export const BuybackSheet = (props: BuybackSheetProps) => {
       terms={termsOf(order, buyback)}
       onClose={onClose}
       onConfirm={onConfirm}
-      onNewTerms={onNewTerms}
+      onCancel={onCancel}
     >
       <BuybackTerms order={order} buyback={buyback} />
     </PasscodeSheet>

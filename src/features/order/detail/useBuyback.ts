@@ -3,7 +3,11 @@ import { orderApi } from '#api/orderApi.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { buybackOf } from '#sagas/attempt/attempt.ts';
 import { selectBuybackStatus } from '#sagas/attempt/attemptSelectors.ts';
-import { attemptResultCleared, buybackSubmitted } from '#sagas/attempt/attemptsSlice.ts';
+import {
+  attemptResultCleared,
+  buybackSubmitted,
+  confirmationCancelled,
+} from '#sagas/attempt/attemptsSlice.ts';
 
 const READ_AGAIN = { forceRefetch: true, subscribe: false } as const;
 
@@ -42,8 +46,7 @@ export const useBuyback = (orderId: number, isAllowed: boolean) => {
       clearResult();
       setAsked(false);
     },
-    /** What was confirmed, and waits for the code that sends it, is cancelled. */
-    cancel: clearResult,
+    cancel: () => dispatch(confirmationCancelled()),
     /** Ignored while one is in flight or its outcome is unknown. */
     submit: (digits: string) =>
       dispatch(buybackSubmitted({ orderId, payPassword: secrets.seal(digits) })),

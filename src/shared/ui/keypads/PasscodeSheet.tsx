@@ -69,8 +69,8 @@ interface PasscodeSheetProps {
   autoFocus?: boolean;
   onClose: () => void;
   onConfirm: (digits: string) => void;
-  /** The terms have become other ones: what was confirmed and is not sent yet must not be. */
-  onNewTerms: () => void;
+  /** The sheet is closed, by the member or not, or has new terms: what was confirmed in it must not be sent later. */
+  onCancel: () => void;
   /** What the password confirms. What has `data-pinned` stays in sight above the cells. */
   children: ReactNode;
 }
@@ -83,7 +83,7 @@ interface PasscodeSheetProps {
  */
 export const PasscodeSheet = (props: PasscodeSheetProps) => {
   const { open, busy, words, refusal, terms, help, autoFocus, children } = props;
-  const { onClose, onConfirm, onNewTerms } = props;
+  const { onClose, onConfirm, onCancel } = props;
   const t = useTexts(payPasswordTexts);
   const dispatch = useDispatch();
   const { shuffleKeyboard } = useSelector(selectPreferences);
@@ -103,10 +103,8 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
     setDigits('');
     setIncomplete(false);
   }
-  const cancel = useEffectEvent(onNewTerms);
-  useEffect(() => {
-    if (hasNewTerms) cancel();
-  }, [hasNewTerms]);
+  const cancel = useEffectEvent(onCancel);
+  useEffect(() => (shown === null ? undefined : () => cancel()), [shown]);
   const refused = refusal?.isAboutPassword ? refusal : null;
   if (refused && refused.at !== seen) {
     setSeen(refused.at);
