@@ -12,12 +12,14 @@ interface LimitedAmountProps
   min: string | null | undefined;
   max: string | null | undefined;
   limits: LimitWords;
+  /** Takes the place of the limits, and forbids nothing. */
+  advice?: string | undefined;
 }
 
 /** The amount of a deposit or a withdrawal, with what the platform allows below it. */
-export const LimitedAmount = ({ min, max, limits, ...field }: LimitedAmountProps) => {
+export const LimitedAmount = ({ min, max, limits, advice, ...field }: LimitedAmountProps) => {
   const { currency } = useAmountDisplay();
   const money = useMoneyText();
-  const hint = limitsText(min && money(min), max && money(max), limits);
+  const hint = advice ?? limitsText(min && money(min), max && money(max), limits);
   return <AmountField {...field} symbol={currency} size="l" decimals={2} {...(hint && { hint })} />;
 };

@@ -31,6 +31,12 @@ const visitAgain = async (info: Fetch) => {
   return renderApp({ fetch: poor(fetch), path, storage: first.storage });
 };
 
+/** What is said below the amount. */
+const said = () => {
+  const field = screen.getByLabelText('提现金额');
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+};
+
 describe('the balance of /withdraw', () => {
   it('that was seen at an earlier visit has its time, and limits nothing until it is read', async () => {
     let answer = () => {};
@@ -52,6 +58,25 @@ describe('the balance of /withdraw', () => {
     expect(screen.getByRole('button', { name: '全部' })).toBeTruthy();
   });
 
+  it('advises against more than it says, and leaves the decision to the server (R25)', async () => {
+    const { user } = await renderApp({ fetch: poor(server.fetch), path, member });
+    const field = await screen.findByLabelText('提现金额');
+    await user.type(field, MORE_THAN_ALL);
+    await waitFor(() => expect(said()).toBe('超过可用余额 ￥500'));
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await user.click(screen.getByRole('button', { name: '下一步' }));
+    await user.type(await screen.findByRole('textbox', { name: '支付密码' }), DEMO.payPassword);
+    server.fault({
+      path: 'withdrawal/add',
+      kind: 'json',
+      body: JSON.stringify({ code: 3103, msg: '余额不足', data: { balance: '500.00' } }),
+    });
+    await user.click(screen.getByRole('button', { name: '确认提现' }));
+    await waitFor(() => expect(said()).toBe('余额不足（3103）'));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('that the member hides is in no message', async () => {
     const app = await renderApp({ fetch: poor(server.fetch), path, member });
     act(() => void app.store.dispatch(preferencesChanged({ hideAmounts: true })));
@@ -66,12 +91,6 @@ describe('the balance of /withdraw', () => {
     expect(screen.getByLabelText('提现金额')).toBeTruthy();
   });
 });
-
-/** What is said below the amount. */
-const said = () => {
-  const field = screen.getByLabelText('提现金额');
-  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
-};
 
 describe('the terms of /withdraw', () => {
   interface Config {

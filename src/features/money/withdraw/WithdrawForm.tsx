@@ -6,7 +6,7 @@ import type { Member } from '#api/contract/member.ts';
 import { noticeWords } from '#api/words/noticeWords.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { isPositive } from '#shared/money.ts';
+import { compare, isPositive } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
@@ -87,23 +87,26 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const isCardGone = cardId !== null && !chosen;
   const busy = status.kind === 'preparing' || status.kind === 'sending';
   const refusal = status.kind === 'refused' ? status.refusal : null;
-  // An earlier balance forbids nothing: there may be more by now.
   const isFresh = seen.at === null;
-  const problem = withdrawProblem(amount, { terms, balance: isFresh ? member.amount : null });
+  const problem = withdrawProblem(amount, terms);
 
   const words: Record<WithdrawProblem, () => string> = {
     amountRequired: () => t('amountRequired'),
     amountZero: () => t('amountZero'),
     belowMin: () => t('belowMin', { min: money(terms?.min ?? null) }),
     aboveMax: () => t('aboveMax', { max: money(terms?.max ?? null) }),
-    aboveBalance: () =>
-      isHidden ? t('aboveHiddenBalance') : t('aboveBalance', { balance: money(member.amount) }),
     nothingArrives: () => t('nothingArrives'),
   };
   const refusedText = refusal ? noticeWords(language, refusal.notice) : undefined;
   const aboutAmount = refusal?.code != null && AMOUNT_CODES.has(refusal.code);
   const showProblem = problem !== null && (tried || isPositive(amount));
   const error = showProblem ? words[problem]() : aboutAmount ? refusedText : undefined;
+
+  // It forbids nothing: there may be more by now.
+  const isAboveBalance = isFresh && compare(amount, member.amount) === 1;
+  const advice = isHidden
+    ? t('aboveHiddenBalance')
+    : t('aboveBalance', { balance: money(member.amount) });
 
   const edit = (typed: string) => {
     setAmount(typed);
@@ -204,6 +207,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
               }
               disabled={busy}
               error={error}
+              advice={isAboveBalance ? advice : undefined}
               min={terms?.min}
               max={terms?.max}
               limits={{

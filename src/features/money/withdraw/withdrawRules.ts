@@ -18,7 +18,6 @@ export type WithdrawProblem =
   | 'amountZero'
   | 'belowMin'
   | 'aboveMax'
-  | 'aboveBalance'
   | 'nothingArrives';
 
 /**
@@ -34,16 +33,18 @@ export const withdrawFee = (amount: string, terms: WithdrawTerms | null): string
 export const withdrawActual = (amount: string, terms: WithdrawTerms | null): string | null =>
   round2(subtract(amount, withdrawFee(amount, terms)));
 
-/** The first error of an amount; unknown limits are left to the server. */
+/**
+ * The first error of an amount; unknown limits are left to the server, as is the balance, which may have
+ * changed since it was read.
+ */
 export const withdrawProblem = (
   amount: string,
-  { terms, balance }: { terms: WithdrawTerms | null; balance: string | null },
+  terms: WithdrawTerms | null,
 ): WithdrawProblem | null => {
   if (amount === '') return 'amountRequired';
   if (!isPositive(amount)) return 'amountZero';
   if (compare(amount, terms?.min) === -1) return 'belowMin';
   if (compare(amount, terms?.max) === 1) return 'aboveMax';
-  if (compare(amount, balance) === 1) return 'aboveBalance';
   const actual = withdrawActual(amount, terms);
   return actual !== null && !isPositive(actual) ? 'nothingArrives' : null;
 };
