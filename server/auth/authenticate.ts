@@ -11,7 +11,7 @@ export const memberOf = (context: CallContext): MemberContext => {
   const token = bearerOf(context.request);
   const claims = token === null ? null : openAccess(token, context.secrets.accessToken);
   if (!claims || claims.expiresAt * 1000 <= context.now().getTime()) {
-    throw new HttpRefusal(401, 401, '登录状态已失效');
+    throw new HttpRefusal(401, 401, null, '登录状态已失效');
   }
   const { memberId, sessionId, expiresAt } = claims;
   return { ...context, memberId, sessionId, tokenEndsAt: new Date(expiresAt * 1000) };

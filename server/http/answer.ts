@@ -57,7 +57,7 @@ export const failure = (
     return envelope(refusal.code, localise(refusal.message), localise(refusal.data));
   }
   if (error instanceof HttpRefusal) {
-    return envelope(error.code, localise(error.message), null, error.status);
+    return envelope(error.code, localise(error.message), error.data, error.status);
   }
   if (isUnstorable(error)) return envelope(CODE.badRequest, localise(messageOf(CODE.badRequest)));
   report(error);

@@ -80,11 +80,18 @@ export class Refusal extends Error {
 export class HttpRefusal extends Error {
   readonly status: 401 | 402 | 404 | 405 | 413;
   readonly code: number;
+  readonly data: Record<string, unknown> | null;
 
-  constructor(status: 401 | 402 | 404 | 405 | 413, code: number, message?: string) {
+  constructor(
+    status: 401 | 402 | 404 | 405 | 413,
+    code: number,
+    data: Record<string, unknown> | null = null,
+    message?: string,
+  ) {
     super(message ?? messageOf(code));
     this.name = 'HttpRefusal';
     this.status = status;
     this.code = code;
+    this.data = data;
   }
 }

@@ -55,9 +55,13 @@ const lengthOf = ({ headers }: Request): number => {
   return LENGTH.test(length) ? Number(length) : 0;
 };
 
+const isBodyTooLarge = (error: unknown): boolean =>
+  error instanceof HttpRefusal && error.status === 413;
+
 /**
  * Counts an upload before its body is read, and lets so many be read at once that their bodies fit into
- * memory. @throws HttpRefusal 413 for a body that says it is too large, Refusal 1001, 1002.
+ * memory. @throws HttpRefusal 413 with code 4001 {max} for a body that is too large, before it is read where it
+ * says so itself; Refusal 1001, 1002.
  */
 export const admitUpload = async <T>(
   context: MemberContext,
@@ -65,8 +69,13 @@ export const admitUpload = async <T>(
 ): Promise<T> => {
   const { memberId, settings, request } = context;
   const declared = lengthOf(request);
-  if (declared > HTTP.maxUpload) throw new HttpRefusal(413, CODE.badRequest);
+  const tooLarge = () => new HttpRefusal(413, CODE.fileTooLarge, { max: settings.uploadBytes });
+  if (declared > HTTP.maxUpload) throw tooLarge();
   await countOrRefuse(context, `upload:${memberId}`, settings.upload);
   await requireRoom(context, declared);
-  return turns.take(String(memberId), readAndRun);
+  try {
+    return await turns.take(String(memberId), readAndRun);
+  } catch (error) {
+    throw isBodyTooLarge(error) ? tooLarge() : error;
+  }
 };

@@ -207,7 +207,7 @@ describe('an upload', () => {
     } as RequestInit);
 
   it.each([
-    ['as too large', 50 * 1024 * 1024, 413, CODE.badRequest],
+    ['as too large', 50 * 1024 * 1024, 413, CODE.fileTooLarge],
     ['for its member’s quota', QUOTA + 1, 200, CODE.tooMany],
   ])('is refused %s before its body is read', async (_why, length, status, code) => {
     const { pull, stream } = watchedBody();
