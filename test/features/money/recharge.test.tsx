@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEPOSIT } from '#api/contract/money.ts';
 import { moneyApi } from '#api/moneyApi.ts';
+import { pullDown } from '#test/features/pullDown.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -176,17 +177,7 @@ describe('/account-recharge (R24)', () => {
     await app.arrive('付款');
     fireEvent.error(await screen.findByRole('img', { name: '收款二维码' }));
     expect(await screen.findByText(/二维码加载失败，请下拉刷新/)).toBeTruthy();
-    await waitFor(() => expect(document.querySelector('[data-pull]')).toBeTruthy());
-    for (const [type, clientY] of [
-      ['touchstart', 100],
-      ['touchmove', 130],
-      ['touchmove', 180],
-      ['touchend', 180],
-    ] as const) {
-      const touches = [{ clientX: 100, clientY }];
-      const event = Object.assign(new Event(type, { bubbles: true }), { touches });
-      act(() => void fireEvent(screen.getByRole('main'), event));
-    }
+    await pullDown();
     expect(await screen.findByRole('img', { name: '收款二维码' })).toBeTruthy();
   });
 

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { pullDown } from '#test/features/pullDown.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -130,17 +131,7 @@ describe('the terms of /withdraw', () => {
   it('are read again where the member pulls the page down', async () => {
     const { raise } = await open();
     raise();
-    await waitFor(() => expect(document.querySelector('[data-pull]')).toBeTruthy());
-    const touch = (type: string, y: number) =>
-      act(async () => {
-        const event = new Event(type, { bubbles: true });
-        const main = screen.getAllByRole('main').at(-1);
-        main?.dispatchEvent(Object.assign(event, { touches: [{ clientX: 100, clientY: y }] }));
-      });
-    await touch('touchstart', 0);
-    await touch('touchmove', 40);
-    await touch('touchmove', 400);
-    await touch('touchend', 400);
+    await pullDown();
     await waitFor(() => expect(said()).toBe('单笔 ￥2,000 – ￥200,000'));
   });
 });

@@ -16,6 +16,7 @@ import {
 } from '#features/product/find/finding.ts';
 import { findProducts, matches } from '#features/product/find/findProducts.ts';
 import { compare, termLength } from '#shared/money.ts';
+import { pullDown } from '#test/features/pullDown.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -301,6 +302,19 @@ describe('/product-list with something looked for', () => {
     server.clearFaults();
     await user.click(retry);
     expect(await screen.findByText(/^找到 \d+ 款$/)).toBeTruthy();
+  });
+
+  it('is read again where the member pulls the page down, as the types are', async () => {
+    await open('/product-list?id=1&state=running');
+    await screen.findByText('找到 7 款');
+    const count = (path: string) => server.requests(`/private/api/product/${path}`);
+    const before = { lists: count('list'), types: count('types') };
+    const body = JSON.stringify({ code: 0, msg: '', data: { list: [], total: 0 } });
+    server.fault({ path: 'product/list', kind: 'json', body, times: 99 });
+    await pullDown();
+    expect(await screen.findByText('没有符合条件的产品')).toBeTruthy();
+    expect(count('types')).toBe(before.types + 1);
+    expect(count('list')).toBe(before.lists + 1);
   });
 
   it('says of a type that it has no products, and leads to all of them, which may be none (A1)', async () => {

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { type Ref, useImperativeHandle } from 'react';
 import type { Product } from '#api/contract/product.ts';
 import { useWholeProductsQuery, type WholeProducts } from '#api/wholeProductsApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -131,12 +132,16 @@ export interface FoundProductsProps {
   readonly typeId: number | '';
   readonly finding: Finding;
   readonly onChange: (finding: Finding) => void;
+  /** Gets what reads them again. */
+  readonly refetchRef: Ref<() => unknown>;
 }
 
 /** The products of a type that the member looks for, with the choices made. Loaded when needed. */
-const FoundProducts = ({ typeId, finding, onChange }: FoundProductsProps) => {
+const FoundProducts = ({ typeId, finding, onChange, refetchRef }: FoundProductsProps) => {
   const t = useTexts(foundTexts);
   const query = useWholeProductsQuery(typeId);
+  const { refetch } = query;
+  useImperativeHandle(refetchRef, () => refetch, [refetch]);
   const choices = useChoiceWords(finding);
   const clear = () => {
     focusHeading();

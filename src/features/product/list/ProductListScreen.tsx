@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { productTypes } from '#api/contract/product.ts';
 import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { useLastSeen } from '#api/lastFigures/useLastSeen.ts';
@@ -76,7 +76,9 @@ const ProductListScreen = () => {
     const next = index < 0 ? undefined : types.data?.[index + step];
     if (next) show(next.productTypeId);
   });
-  const refresh = () => Promise.all([types.refetch(), refetchFirstPage(list)]);
+  const refetchFound = useRef<() => unknown>(null);
+  const refresh = () =>
+    Promise.all([types.refetch(), isLooking ? refetchFound.current?.() : refetchFirstPage(list)]);
   const tabs = (types.data ?? []).map(({ productTypeId, productTypeName }) => ({
     value: productTypeId as TypeChoice,
     label: productTypeName,
@@ -84,7 +86,7 @@ const ProductListScreen = () => {
   const hasAll = isLooking || chosen === ALL_TYPES;
 
   return (
-    <Screen title={t('wealth')} bar="root" {...(!isLooking && { onRefresh: refresh })} wide>
+    <Screen title={t('wealth')} bar="root" onRefresh={refresh} wide>
       <Columns data-narrow-first>
         <ColumnPart data-stays>
           <FindBar
@@ -111,7 +113,7 @@ const ProductListScreen = () => {
           {isLooking && !waiting ? (
             <LazyPart
               load={loadFound}
-              props={{ typeId, finding, onChange: change }}
+              props={{ typeId, finding, onChange: change, refetchRef: refetchFound }}
               skeleton={<CardsSkeleton />}
             />
           ) : (
