@@ -11,9 +11,9 @@ import {
 } from 'typed-redux-saga';
 import {
   chatClosed,
-  chatMessageArrived,
   chatRequested,
   chatSessionLoaded,
+  chatUnreadChanged,
   selectChatUnread,
   selectChatWindow,
 } from './chatSlice.ts';
@@ -24,15 +24,16 @@ export const SHOW_UNREAD_AFTER_MS = 2_000;
 /** Unread messages that were there when the session loaded show the chat after 2 s. */
 function* showUnread(): SagaGenerator<void> {
   yield* take(chatSessionLoaded);
-  // A message that comes meanwhile is a toast, and no reason to open the chat.
-  let arrived = 0;
-  const counting = yield* takeEvery(chatMessageArrived, () => {
-    arrived += 1;
+  let waiting = yield* select(selectChatUnread);
+  // It grows by messages that come meanwhile, each of which is a toast, and no reason to open the chat. Some
+  // providers count a message a moment after it came, so the messages cannot be counted instead.
+  const following = yield* takeEvery(chatUnreadChanged, ({ payload }) => {
+    waiting = Math.min(waiting, payload);
   });
   yield* delay(SHOW_UNREAD_AFTER_MS);
-  yield* cancel(counting);
+  yield* cancel(following);
   const isOpen = (yield* select(selectChatWindow)).kind === 'open';
-  if (!isOpen && (yield* select(selectChatUnread)) > arrived) yield* put(chatRequested());
+  if (!isOpen && waiting > 0) yield* put(chatRequested());
 }
 
 /** The above, once a login, unless the member opened or closed the chat before. */

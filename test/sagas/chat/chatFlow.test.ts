@@ -236,6 +236,25 @@ describe('unread messages', () => {
     expect(chatToastsOf(app)).toEqual(['您好']);
   });
 
+  it('that wait open it although the count of one that arrives comes after the two seconds', async () => {
+    const chat = createHandChat(1);
+    const app = await startChat(chat);
+    await pass(SHOW_UNREAD_AFTER_MS - 100);
+    chat.emit('message', { text: '您好' });
+    await pass(100);
+    expect(app.chat().window).toEqual(OPEN);
+  });
+
+  it('that were read before another one arrived do not open the window', async () => {
+    const chat = createHandChat(1);
+    const app = await startChat(chat);
+    chat.emit('unread', { count: 0 });
+    chat.emit('unread', { count: 1 });
+    chat.emit('message', { text: '您好' });
+    await pass(10_000);
+    expect(app.chat().window).toEqual(CLOSED);
+  });
+
   it('open the window once a login only', async () => {
     const chat = createHandChat(1);
     const app = await startChat(chat);
