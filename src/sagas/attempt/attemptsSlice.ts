@@ -53,6 +53,12 @@ export interface Refused<TName extends AttemptName = AttemptName> {
   readonly refusal: AttemptRefusal;
 }
 
+/** Another tab has found what became of an attempt that this one sent or looked for, and shows it. */
+export interface ShownElsewhere<TName extends AttemptName = AttemptName> {
+  readonly kind: 'shownElsewhere';
+  readonly attempt: AttemptOf<TName>;
+}
+
 /**
  * The outcome of the last attempt about a subject, until its screen clears it; preparing: what the
  * next one needs to know first is being read.
@@ -61,6 +67,7 @@ export type AttemptResult<TName extends AttemptName = AttemptName> =
   | { readonly kind: 'preparing'; readonly memberId: number }
   | Refused<TName>
   | NotPlaced<TName>
+  | ShownElsewhere<TName>
   | Placed<TName>;
 
 export interface AttemptsState {
@@ -84,7 +91,10 @@ const drop = (state: AttemptsState, id: string): void => {
   delete state.work[id];
 };
 
-const finish = (state: AttemptsState, result: Refused | NotPlaced | Placed): void => {
+const finish = (
+  state: AttemptsState,
+  result: Refused | NotPlaced | ShownElsewhere | Placed,
+): void => {
   state.results[subjectOf(result.attempt)] = result;
   drop(state, result.attempt.id);
 };
@@ -166,8 +176,13 @@ export const attemptsSlice = createSlice({
       state.open[attempt.id] = attempt;
       state.work[attempt.id] = 'elsewhere';
     },
-    /** Another tab has the outcome, and showed it. */
-    attemptForgotten: (state, { payload: { id } }: IdPayload) => drop(state, id),
+    /** Another tab has the outcome, and shows it. */
+    attemptForgotten: (state, { payload: { id } }: IdPayload) => {
+      const attempt = state.open[id];
+      if (attempt && state.work[id] !== 'elsewhere')
+        finish(state, { kind: 'shownElsewhere', attempt });
+      else drop(state, id);
+    },
     /** It is being looked up; `isReadFailing`: the last read of the records failed. */
     checkGoesOn: (
       state,

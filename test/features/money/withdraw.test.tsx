@@ -493,6 +493,18 @@ describe('a withdrawal whose answer is lost', () => {
     expect(server.requests(ADD)).toBe(1);
   });
 
+  it('and was found by another tab while this one looked for it says where to look, until the page is opened again', async () => {
+    const app = await open(DEMO.lin, holding(attemptOf(10001, 0)));
+    await screen.findByText('结果确认中');
+    act(() => app.store.dispatch(attemptForgotten({ id: 'attempt-1' })));
+    expect(await screen.findByText(/^这笔提现的结果在另一个页面显示/)).toBeTruthy();
+    act(() => void app.services.navigation.go('/home'));
+    await app.user.click(await screen.findByRole('link', { name: '提现' }));
+    await app.arrive('提现');
+    await screen.findByLabelText('提现金额');
+    expect(screen.queryByText(/另一个页面/)).toBeNull();
+  });
+
   it('is nothing to the next member of the same browser', async () => {
     const app = await open(DEMO.lin, holding(attemptOf(10002, 0)));
     await askPassword(app);

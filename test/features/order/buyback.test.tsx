@@ -5,6 +5,7 @@ import { ORDER } from '#api/contract/order.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
+import { attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
 import { amountOf } from '#server/ledger/money.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -405,6 +406,23 @@ describe('buyback on /investdetail', () => {
     expect(await screen.findByText(/上一次回购没有办理，可以重新申请/)).toBeTruthy();
     expect(await statusOf(open.id)).toBe(ORDER.earning);
     expect(openAttempts(third)).toEqual([]);
+  });
+
+  it('leaves no digits to confirm once more where another tab has its outcome, and says where to look', async () => {
+    const app = await visit(open.id, async (input, init) => {
+      const path = String(input instanceof Request ? input.url : input);
+      return path.includes('buyback') ? new Promise(() => {}) : server.fetch(input, init);
+    });
+    const sheet = await fill(app, DEMO.payPassword);
+    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    const [id = ''] = openAttempts(app);
+    act(() => app.store.dispatch(attemptForgotten({ id })));
+    const words = await screen.findByText(/^上一次回购的结果在另一个页面显示/);
+    expect(words.closest('[role="status"]')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await app.user.click(screen.getByRole('button', { name: '申请回购' }));
+    await screen.findByRole('dialog', { name: '提前回购' });
+    expect(screen.queryByText(/另一个页面/)).toBeNull();
   });
 
   it('claims no buyback of an order that matured while it was of unknown outcome', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
-import { type Attempt, purchaseOf, startAttempt } from '#sagas/attempt/attempt.ts';
+import { type Attempt, purchaseOf, startAttempt, subjectOf } from '#sagas/attempt/attempt.ts';
 import {
   type AttemptsState,
+  attemptFollowed,
   attemptForgotten,
   attemptNotPlaced,
   attemptOutcomeUnknown,
@@ -26,6 +27,7 @@ const { id } = attempt;
 
 describe('an attempt that is gone', () => {
   const gone = [attemptStarted(attempt), attemptForgotten({ id })];
+  const known = stateAfter(...gone);
 
   it.each<[string, Step]>([
     ['of unknown outcome', attemptOutcomeUnknown({ id })],
@@ -34,13 +36,22 @@ describe('an attempt that is gone', () => {
     ['looked for', checkGoesOn({ id, isReadFailing: true })],
     ['checked no more', checkStopped({ id })],
   ])('stays gone when it is %s', (_, late) => {
-    expect(stateAfter(...gone, late)).toEqual({
-      open: {},
-      work: {},
-      results: {},
-      receipts: [],
-    });
+    expect(known).toMatchObject({ open: {}, work: {} });
+    expect(stateAfter(...gone, late)).toEqual(known);
   });
+});
+
+it.each<[string, Step[], object | undefined]>([
+  ['sent from here', [attemptStarted(attempt)], { kind: 'shownElsewhere', attempt }],
+  [
+    'looked for from here',
+    [attemptStarted(attempt), checkGoesOn({ id, isReadFailing: false })],
+    { kind: 'shownElsewhere', attempt },
+  ],
+  ['only followed here', [attemptFollowed(attempt)], undefined],
+])('what another tab shows of an attempt that was %s is known here', (_, before, result) => {
+  const { results } = stateAfter(...before, attemptForgotten({ id }));
+  expect(results[subjectOf(attempt)]).toEqual(result);
 });
 
 it('a check that stops leaves an attempt that is sent from here alone', () => {

@@ -54,7 +54,6 @@ interface WithdrawFormProps {
   cards: readonly BankCard[];
   terms: WithdrawTerms | null;
   status: Exclude<WithdrawStatus, { kind: 'placed' | 'checking' }>;
-  isShownElsewhere: boolean;
   onSubmit: (cardId: number, amount: string, digits: string) => void;
   /** The payment password is asked for. */
   onAsked: () => void;
@@ -65,7 +64,7 @@ interface WithdrawFormProps {
 
 /** Card, amount, fee and arrival; the payment password comes last, in a sheet. */
 export const WithdrawForm = (props: WithdrawFormProps) => {
-  const { member, seen, cards, terms, status, isShownElsewhere } = props;
+  const { member, seen, cards, terms, status } = props;
   const { onSubmit, onAsked, onEdited, onCancel, onRefresh } = props;
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
@@ -87,6 +86,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const isCardGone = cardId !== null && !chosen;
   const busy = status.kind === 'preparing' || status.kind === 'sending';
   const refusal = status.kind === 'refused' ? status.refusal : null;
+  const isShownElsewhere = status.kind === 'shownElsewhere';
   const isFresh = seen.at === null;
   const problem = withdrawProblem(amount, terms);
 

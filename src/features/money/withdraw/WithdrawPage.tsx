@@ -29,7 +29,7 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
-  const { status, isShownElsewhere, ...ask } = useWithdrawal();
+  const { status, ...ask } = useWithdrawal();
   useReceiptReplaced(status.kind === 'placed' ? status.record.order_no : null);
   if (status.kind === 'placed') {
     const { record } = status;
@@ -68,7 +68,6 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
       cards={cards}
       terms={terms}
       status={status}
-      isShownElsewhere={isShownElsewhere}
       onSubmit={ask.submit}
       onAsked={ask.readTerms}
       onEdited={ask.clearResult}

@@ -23,8 +23,14 @@ const FORM_CODES: ReadonlySet<number> = new Set([
   CODE.realnamePending,
 ]);
 
-/** In these nothing is under way that its flow knows of. */
-const CLEARED: ReadonlySet<WithdrawStatus['kind']> = new Set(['idle', 'refused', 'notPlaced']);
+/** What became of the last one was shown, or has its receipt, where somebody begins a new one. */
+const SHOWN: ReadonlySet<WithdrawStatus['kind']> = new Set(['placed', 'refused', 'shownElsewhere']);
+/** What the form says of the last one, until it is edited. */
+const CLEARED: ReadonlySet<WithdrawStatus['kind']> = new Set([
+  'refused',
+  'notPlaced',
+  'shownElsewhere',
+]);
 
 /** What has to change is on the page: the amount, the card, the day, the verified name. */
 export const isAboutForm = ({ code }: AttemptRefusal): boolean =>
@@ -35,9 +41,9 @@ export const useWithdrawal = () => {
   const dispatch = useAppDispatch();
   const secrets = useSecrets();
   const known = useAppSelector(selectWithdrawalStatus);
-  // Somebody who opens the screen begins a new withdrawal; what came of the last one was shown, or has
-  // its receipt. It must not be drawn once more until it is cleared: it would lead back to its result.
-  const [isOld, setOld] = useState(known.kind === 'placed' || known.kind === 'refused');
+  // Somebody who opens the screen begins a new withdrawal. What came of the last one must not be drawn once
+  // more until it is cleared: it would lead back to its result.
+  const [isOld, setOld] = useState(SHOWN.has(known.kind));
   const status: WithdrawStatus = isOld ? { kind: 'idle' } : known;
 
   useLayoutEffect(() => {
@@ -46,17 +52,8 @@ export const useWithdrawal = () => {
     setOld(false);
   }, [dispatch, isOld]);
 
-  const [seenKind, setSeenKind] = useState(status.kind);
-  const [isShownElsewhere, setShownElsewhere] = useState(false);
-  if (status.kind !== seenKind) {
-    setSeenKind(status.kind);
-    setShownElsewhere(seenKind === 'sending' && status.kind === 'idle');
-  }
-
   return {
     status,
-    /** Another tab has found what became of what this one sent, and shows it. */
-    isShownElsewhere,
     /** `amount` a decimal string; ignored while a withdrawal is under way. */
     submit: (cardId: number, amount: string, digits: string) =>
       dispatch(withdrawalSubmitted({ cardId, amount, payPassword: secrets.seal(digits) })),
@@ -67,9 +64,8 @@ export const useWithdrawal = () => {
     },
     checkNow: () => dispatch(attemptCheckRequested({ subject: ANY_WITHDRAWAL })),
     cancel: () => dispatch(confirmationCancelled()),
-    /** What was refused or not placed is being put right. */
+    /** The form is edited. */
     clearResult: () => {
-      setShownElsewhere(false);
       if (CLEARED.has(status.kind)) dispatch(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
     },
   };

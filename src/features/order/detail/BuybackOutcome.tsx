@@ -9,7 +9,7 @@ import { buybackTexts } from './buybackTexts.ts';
 /** States of an order that ended without a buyback. */
 const ENDED: ReadonlySet<number> = new Set([ORDER.completed, ORDER.cancelled]);
 
-/** Of a buyback whose answer was lost: that it is being looked for, or was not carried out. */
+/** Of a buyback whose answer was lost: that it is being looked for, was not carried out, or is known to another tab. */
 export const BuybackOutcome = ({ order }: { order: Order }) => {
   const t = useTexts(buybackTexts);
   const status = useAppSelector(selectBuybackStatus(order.id));
@@ -19,6 +19,14 @@ export const BuybackOutcome = ({ order }: { order: Order }) => {
         {t('checking')}
         <br />
         {t('checkingText')}
+      </Tip>
+    );
+  }
+  // Once it is read again, an order that was bought back says so itself.
+  if (status.kind === 'shownElsewhere' && order.status === ORDER.earning) {
+    return (
+      <Tip tone="info" role="status">
+        {t('shownElsewhere')}
       </Tip>
     );
   }

@@ -22,6 +22,7 @@ export const buybackTexts = defineTexts(
     checkingText: '没有收到明确的结果。我们正在核对这笔订单，核对完成后这里会更新。',
     notDone: '已核对：上一次回购没有办理，可以重新申请。',
     orderOver: '已核对：上一次回购没有办理，这笔投资已结束。',
+    shownElsewhere: '上一次回购的结果在另一个页面显示。再次申请前，请先核对这笔投资的状态。',
     notFound: '没有查到上一次回购。再次申请前，请稍后刷新，看看这笔投资的状态。',
   },
   {
@@ -46,6 +47,8 @@ export const buybackTexts = defineTexts(
       'No clear result was received. We are checking this order, and this page will be updated.',
     notDone: 'Checked: the last buyback was not carried out; you can request it again.',
     orderOver: 'Checked: the last buyback was not carried out; this investment has ended.',
+    shownElsewhere:
+      'Another page shows what became of the last buyback. Look at this investment before you request it again.',
     notFound:
       'The last buyback was not found. Refresh in a while and look at this investment before you request it again.',
   },

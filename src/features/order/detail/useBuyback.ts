@@ -9,6 +9,9 @@ import {
   confirmationCancelled,
 } from '#sagas/attempt/attemptsSlice.ts';
 
+/** In these there is nothing to confirm once more. */
+const OVER: ReadonlySet<string> = new Set(['checking', 'placed', 'shownElsewhere']);
+
 const READ_AGAIN = { forceRefetch: true, subscribe: false } as const;
 
 /**
@@ -23,7 +26,7 @@ export const useBuyback = (orderId: number, isAllowed: boolean) => {
   /** The sheet was closed over the member's head. */
   const [wasStopped, setStopped] = useState(false);
   const isStopped = !isAllowed && status.kind !== 'sending';
-  const isOver = status.kind === 'checking' || status.kind === 'placed';
+  const isOver = OVER.has(status.kind);
   if (isAsked && (isOver || isStopped)) {
     setAsked(false);
     setStopped(!isOver);
