@@ -8,6 +8,7 @@ import {
   selectToast,
   toastHidden,
   toastShown,
+  waitingToastDropped,
 } from '#shared/notices/noticesSlice.ts';
 import type { Attempt, AttemptName } from './attempt.ts';
 import type { AttemptNotice } from './attemptKind.ts';
@@ -61,7 +62,8 @@ function* showOutcome(
     );
     return;
   }
-  // “Checking, please wait” would lie over the outcome.
+  // “Checking, please wait” would lie over the outcome, or a read that failed meanwhile.
+  yield* put(waitingToastDropped());
   const toast = yield* select(selectToast);
   if (toast?.key === toasts.checking) yield* put(toastHidden({ id: toast.id }));
 }

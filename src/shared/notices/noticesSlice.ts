@@ -19,7 +19,7 @@ export type NoticeMessage = Message<ErrorKey | NoticeKey>;
 
 /**
  * `to`: the address a tap opens; `opens`: what a tap opens instead. An error is announced
- * assertively. One that `yields` waits until another that does not has been seen.
+ * assertively. One that `yields` waits until another that does not has been seen, unless a later one is shown.
  */
 export interface Notice extends NoticeMessage {
   readonly id: string;
@@ -52,13 +52,18 @@ export const noticesSlice = createSlice({
     toastShown: {
       prepare,
       reducer: (state, { payload }: PayloadAction<Notice>) => {
-        if (payload.yields && state.toast && !state.toast.yields) state.nextToast = payload;
-        else state.toast = payload;
+        const isNext = payload.yields && state.toast && !state.toast.yields;
+        if (!isNext) state.toast = payload;
+        state.nextToast = isNext ? payload : null;
       },
     },
     toastHidden: (state, { payload }: PayloadAction<{ id: string }>) => {
       if (state.toast?.id !== payload.id) return;
       state.toast = state.nextToast;
+      state.nextToast = null;
+    },
+    /** What is shown on the page is not to be followed by what waits. */
+    waitingToastDropped: (state) => {
       state.nextToast = null;
     },
     notifyShown: {
@@ -77,5 +82,6 @@ export const noticesSlice = createSlice({
   },
 });
 
-export const { toastShown, toastHidden, notifyShown, notifyHidden } = noticesSlice.actions;
+export const { toastShown, toastHidden, waitingToastDropped, notifyShown, notifyHidden } =
+  noticesSlice.actions;
 export const { selectToast, selectNotify } = noticesSlice.selectors;

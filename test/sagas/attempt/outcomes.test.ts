@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Navigation } from '#api/client/ports.ts';
 import { moneyApi } from '#api/moneyApi.ts';
-import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { toastHidden, toastShown } from '#shared/notices/noticesSlice.ts';
 import { investDetailPath, paths } from '#shared/paths.ts';
 import { PATH } from '#test/sagas/support.ts';
 import { freezeClock, pass } from '#test/support/clock.ts';
@@ -116,6 +116,17 @@ describe('on the screen that shows it by itself', () => {
       expect(receiptsOf(app)).toMatchObject([{ kind: 'withdrawal' }]);
     },
   );
+
+  it('a withdrawal that was carried out is not followed by the toast of a read that had failed', async () => {
+    const app = await openTrial(trialOf('withdrawal'), lookingAt(paths.withdraw));
+    const copied = toastShown({ key: 'copied' });
+    app.store.dispatch(copied);
+    app.store.dispatch(toastShown({ key: 'networkFailed', tone: 'error', yields: true }));
+    await app.submit();
+    expect(app.store.getState().notices.toast?.key).toBe('copied');
+    app.store.dispatch(toastHidden(copied.payload));
+    expect(app.store.getState().notices.toast).toBeNull();
+  });
 
   it('a withdrawal leaves what is said about something else', async () => {
     const trial = trialOf('withdrawal');

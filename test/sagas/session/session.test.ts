@@ -11,6 +11,7 @@ import {
 import { rememberedPushed } from '#app/navigation/rememberedSlice.ts';
 import { LEAVE_WITHIN_MS } from '#sagas/session/sessionFlow.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
+import { toastHidden, toastShown } from '#shared/notices/noticesSlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { createBank, PATH, startAt, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
@@ -69,6 +70,18 @@ describe('the end of a session', () => {
       expect(app.went).toEqual([{ path, replace: true }]);
     },
   );
+
+  it('is not followed by the toast of a read that failed before it', async () => {
+    const app = await start();
+    app.store.dispatch(toastShown({ key: 'copied' }));
+    app.store.dispatch(toastShown({ key: 'networkFailed', tone: 'error', yields: true }));
+    app.end('loggedOut');
+    await settle();
+    const { toast } = app.store.getState().notices;
+    expect(toast?.key).toBe('loggedOut');
+    app.store.dispatch(toastHidden({ id: toast?.id ?? '' }));
+    expect(app.store.getState().notices.toast).toBeNull();
+  });
 
   it('leaves nothing of the member: session, remembered screens, API cache', async () => {
     const app = await start();

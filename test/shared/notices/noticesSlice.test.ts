@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { noticesSlice, toastHidden, toastShown } from '#shared/notices/noticesSlice.ts';
+import {
+  noticesSlice,
+  toastHidden,
+  toastShown,
+  waitingToastDropped,
+} from '#shared/notices/noticesSlice.ts';
 
 const { reducer } = noticesSlice;
 const success = toastShown({ key: 'purchaseSucceeded', tone: 'success' });
@@ -38,6 +43,15 @@ describe('a toast', () => {
   it('of a read that failed replaces that of another', () => {
     const later = toastShown({ key: 'networkFailed', tone: 'error', yields: true });
     expect(shown(failedRead, later)).toEqual([failedRead.payload.id, later.payload.id]);
+  });
+
+  it.each([
+    ['another is shown, as at the end of a session', failedWrite, failedWrite.payload.id],
+    ['an outcome is', waitingToastDropped(), success.payload.id],
+  ])('that waits is not shown any more once %s', (_what, other, seen) => {
+    const [, , third, last] = shown(success, failedRead, other, toastHidden({ id: seen }));
+    expect(third).toBe(seen);
+    expect(last).toBeUndefined();
   });
 
   it('of a write that failed replaces a success', () => {
