@@ -113,6 +113,35 @@ describe('/account-recharge (R24)', () => {
     expect(/(?:￥|最高).*$/.exec(facts)?.[0] ?? '').toBe(fact);
   });
 
+  it('names ways to pay and routes that the back-end does not name', async () => {
+    const { user, arrive } = await renderApp({
+      path: '/account-recharge',
+      member: { phone: DEMO.lin, password: DEMO.password },
+      fetch: answerReplaced(server.fetch, 'pay/list', ([pay]: object[]) =>
+        ['bank', 'qrcode', 'link', 'coin', 'cheque'].map((type, index) => ({
+          ...pay,
+          id: index + 1,
+          type,
+          name: ' ',
+          channels: ['a', 'b'].map((channel) => ({ channel, name: '', status: 1 })),
+        })),
+      ),
+    });
+    await arrive('充值');
+    const names = ['银行转账', '扫码付款', '付款页面', '其他方式', '其他方式'];
+    const radios = await screen.findAllByRole('radio');
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual(
+      names.map((name) => expect.stringMatching(`^${name}`)),
+    );
+    await user.type(screen.getByLabelText('充值金额'), '500');
+    await user.click(screen.getByRole('radio', { name: /^银行转账/ }));
+    const routes = within(await screen.findByRole('group', { name: '银行转账 的通道' }));
+    expect(routes.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '通道 1',
+      '通道 2',
+    ]);
+  });
+
   it.each([
     ['is unknown', null],
     ['makes no sense', '-0.2'],

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import type { Pay } from '#api/contract/money.ts';
+import { PAY_TYPE, type Pay } from '#api/contract/money.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
@@ -86,6 +86,13 @@ const Mark = styled('span')(({ theme }) => ({
   '@media (forced-colors: active)': { border: '1px solid ButtonText' },
 }));
 
+/** What ways to pay without a name are called. */
+const UNNAMED = new Map<string, 'unnamedBank' | 'unnamedQrcode' | 'unnamedLink'>([
+  [PAY_TYPE.bank, 'unnamedBank'],
+  [PAY_TYPE.qrcode, 'unnamedQrcode'],
+  [PAY_TYPE.link, 'unnamedLink'],
+]);
+
 interface ChannelListProps {
   pays: readonly Pay[];
   amount: string;
@@ -104,6 +111,7 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
   const isOneOfItsType = ({ id, type }: Pay) =>
     !pays.some((other) => other.id !== id && other.type === type);
   const wordsOf = (pay: Pay) => {
+    if (pay.name.trim() === '') return t(UNNAMED.get(pay.type) ?? 'unnamed');
     const name = nameOf(pay.type, pay.name);
     // A type's name alone would not distinguish two of them.
     return name === pay.name || isOneOfItsType(pay) ? name : `${name} · ${pay.name}`;

@@ -29,17 +29,20 @@ export const SubChannels = ({ pay, name: payName, value, onChange }: SubChannels
   const t = useTexts(moneyTexts);
   return (
     <Row aria-label={t('subChannels', { name: payName })}>
-      {pay.channels.map(({ channel, name, status }) => (
-        <Choice
-          key={channel}
-          type="button"
-          aria-pressed={channel === value}
-          disabled={status !== 1}
-          onClick={() => onChange(channel)}
-        >
-          {status === 1 ? name : t('subClosed', { name })}
-        </Choice>
-      ))}
+      {pay.channels.map(({ channel, name: ownName, status }, index) => {
+        const name = ownName.trim() || t('unnamedSub', { number: index + 1 });
+        return (
+          <Choice
+            key={channel}
+            type="button"
+            aria-pressed={channel === value}
+            disabled={status !== 1}
+            onClick={() => onChange(channel)}
+          >
+            {status === 1 ? name : t('subClosed', { name })}
+          </Choice>
+        );
+      })}
     </Row>
   );
 };
