@@ -96,6 +96,7 @@ describe('/product-detail/{id} (R14)', () => {
     const own = calculator.getByRole('textbox', { name: '其他金额' });
     await user.type(own, '20000');
     expect(results()).toEqual(['52.00 元', '312.00 元', '20312.00 元']);
+    expect(calculator.getByText('2 万元整')).toBeTruthy();
     await user.type(own, '0');
     expect(calculator.getByText('不在可投范围 ￥1,000 – ￥50,000 内')).toBeTruthy();
     // No amount of ten times as much.
@@ -103,6 +104,7 @@ describe('/product-detail/{id} (R14)', () => {
     await user.type(own, '2000.5');
     expect(calculator.getByText('看不出是多少，请填整数')).toBeTruthy();
     expect(own).toHaveProperty('value', '2000.5');
+    expect(calculator.queryByText(/千元|万元/)).toBeNull();
   });
 
   it('shows of each settlement what is paid, where that is no whole number of cents', async () => {

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { bigNumberReading } from '#shared/format/amountReading.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, fromNumber, multiply } from '#shared/money.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
+import { Reading } from '#shared/ui/keypads/amountFieldStyles.ts';
 import { plain } from '#shared/ui/keypads/keypad.ts';
 import { readAmount } from '#shared/ui/keypads/readAmount.ts';
 import type { Price } from '../figures.ts';
@@ -45,6 +47,7 @@ export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   const t = useTexts(productDetailTexts);
   const card = useTexts(productTexts);
   const { currency } = useAmountDisplay();
+  const language = useLanguage();
   if (price.kind === 'units') {
     return (
       <Row>
@@ -65,6 +68,7 @@ export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   const range = card('range', { min: whole(price.min), max: whole(price.max) });
   const amount = readAmount(digits);
   const outside = compare(amount, price.min) === -1 || compare(amount, price.max) === 1;
+  const reading = bigNumberReading(amount, { currency, language });
   const error = () => {
     if (amount === null) return t('amountUnclear');
     return outside ? t('amountOutside', { range }) : undefined;
@@ -73,7 +77,7 @@ export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
     <Place>
       <TextField
         label={t('ownAmount')}
-        hideLabel
+        labelAction={reading && <Reading>{reading}</Reading>}
         inputMode="numeric"
         autoComplete="off"
         prefix={currency}
