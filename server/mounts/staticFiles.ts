@@ -150,6 +150,7 @@ export const createStaticFiles = (folder: string, settings: PageSettings, mediaB
     if (isAsset || isApiPath(pathname) || isHidden(pathname)) return notFound();
     const asksForPage = request.headers.get('accept')?.includes('text/html') ?? false;
     if (!asksForPage && extname(pathname) !== '') return notFound();
-    return (pages.get(pathname) ?? main)(request);
+    // The page takes a slash at the end out of its address.
+    return (pages.get(pathname.replace(/\/$/, '')) ?? main)(request);
   };
 };
