@@ -12,6 +12,7 @@ import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
 import { buy, type Caller, callerOf, loginTokens, productId } from '../support.ts';
 
 const KEY = 'attempt-0001-abcdef';
+const OTHER_KEY = 'attempt-0002-abcdef';
 const LIN = 10001;
 
 const server = await serverForFile();
@@ -63,13 +64,13 @@ const claimed = (claim: string, inMs: number) => ({
   claim,
   claimed_until: new Date(server.clock.now() + inMs),
 });
-const claim = (inMs: number) =>
+const claim = (inMs: number, key = KEY) =>
   server.db
     .insertInto('purchase_attempts')
     .values({
       ...claimed('of another', inMs),
       member_id: LIN,
-      key: KEY,
+      key,
       content_hash: contentHash([product, 20_000n, 1]),
       created_at: new Date(server.clock.now()),
     })
@@ -114,10 +115,12 @@ describe.skipIf(isOnPostgres)('another request of the same attempt', () => {
       expect(answer).toMatchObject({ status: 500, code: CODE.busy });
     }
     expect(asking.size).toBe(1);
+    // They keep no other attempt from being carried out.
+    expect(await buy(callerOf(server, token), want(), OTHER_KEY)).toMatchObject({ code: 0 });
     await server.db.deleteFrom('purchase_attempts').execute();
     const codes = (await Promise.all(copies)).map(({ status, code }) => [status, code]);
     expect(codes.filter(([status]) => status === 200)).toEqual(Array(waiting + 1).fill([200, 0]));
-    expect((await state())[0]).toBe(Number(orders) + 1);
+    expect((await state())[0]).toBe(Number(orders) + 2);
   });
 
   // What looks at the lock first could be carried out while its copy is refused.
@@ -165,6 +168,16 @@ describe.skipIf(isOnPostgres)('another request of the same attempt', () => {
     const rows = await server.db.selectFrom('purchase_attempts').selectAll().execute();
     expect(rows).toMatchObject([{ claim: 'of another', answer: null, refusal: null }]);
   });
+});
+
+it('what takes over a claim of a dead process leaves those of other attempts', async () => {
+  await claim(-1, OTHER_KEY);
+  await claim(-1);
+  expect(await buy(callerOf(server, token), want(), KEY)).toMatchObject({ code: 0 });
+  const rows = server.db.selectFrom('purchase_attempts').select(['claim', 'answer']);
+  expect(await rows.where('key', '=', OTHER_KEY).execute()).toEqual([
+    { claim: 'of another', answer: null },
+  ]);
 });
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
