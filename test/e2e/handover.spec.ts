@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { startLine } from '../engines/line.ts';
+import { pauseClock } from './support/clock.ts';
 import { expect, FAILED_LOADS, LIN, PASSWORD, test, wideIf } from './support/fixtures.ts';
 import { followTo, stepInHistory } from './support/history.ts';
 import { storeBefore } from './support/session.ts';
@@ -353,12 +354,14 @@ test('script late: the form says so, and that nothing is lost', async ({
   server: _server,
 }) => {
   await page.clock.install();
+  await pauseClock(page);
   const code = await holdCode(page);
   await page.goto('/login');
   const notice = page.getByText('页面还在加载。');
   await expect(notice).toBeHidden();
   await page.clock.runFor(20_000);
   await expect(notice).toBeVisible();
+  await page.clock.resume();
   await phone(page).fill(LIN.phone);
   await code.release();
   await taken(page);
@@ -548,5 +551,7 @@ test('an address that is opened while the code of a screen is on its way is not 
   // Firefox lets go of what is on its way before the page hears that it is left.
   await page.goto(`${line.url}/company-profile`);
   await expect(page.getByRole('heading', { level: 1, name: '公司简介' })).toBeVisible();
+  // What it is still loading would fail with the line.
+  await page.close();
   await line.close();
 });

@@ -46,6 +46,8 @@ test('a first visit keeps the main thread half as long as a page of the same sta
   browser,
   server,
 }) => {
+  // Beside much other work up to eight visits of each page, and a build before them.
+  test.slow();
   const reference = await serveFolder(buildReference('minimal'));
   const minimal = 'minimal';
   const pages: Record<string, Visit> = {

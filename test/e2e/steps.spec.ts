@@ -101,6 +101,7 @@ test.describe('a newcomer', () => {
     await server.ops('approve-realname', NEWCOMER.phone);
     await page.getByRole('button', { name: '继续' }).click();
     await expect(page).toHaveURL(/\/home$/);
+    await expectClosed(page);
 
     await page.goto('/mine');
     await expect(page.getByText('已完成 2 / 4')).toBeVisible();

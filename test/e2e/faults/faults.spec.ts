@@ -38,7 +38,10 @@ test('an answer that comes late does not replace the newer one (fault 31)', asyn
     },
     { times: 1 },
   );
+  // Chosen one upon the other, only the second would be asked for.
+  const asked = page.waitForRequest(/product\/list/);
   await page.getByRole('radio', { name: '按日结息' }).click();
+  await asked;
   await page.getByRole('radio', { name: '新手体验' }).click();
   const newer = page.getByRole('main').getByText(SAMPLE.trialShares);
   await expect(newer).toBeVisible();

@@ -232,6 +232,10 @@ test('the geolocation service is asked for the area code, without credentials; b
   expect(Object.keys(asked[0] ?? {})).not.toContain('authorization');
   expect(Object.keys(asked[0] ?? {})).not.toContain('cookie');
 
+  // It is stored after it is shown.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('hd:profile') ?? ''))
+    .toContain('HK');
   isBlocked = true;
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import ordinary from '../../../playwright.config.ts';
 import { findInstalledChrome } from '../../../scripts/findChrome.mjs';
 import { expect, LIN, test } from '../support/fixtures.ts';
@@ -18,6 +18,16 @@ test.use({
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });
+
+/**
+ * The value of an expression in the page that is shown now, as a text; empty while there is none. Playwright's own
+ * `evaluate` may wait for ever for an answer that it asks for in the middle of the change.
+ */
+const evaluateIn = (session: CDPSession, expression: string): Promise<string> =>
+  session.send('Runtime.evaluate', { expression, returnByValue: true }).then(
+    ({ result }) => String(result.value),
+    () => '',
+  );
 
 /** What a page writes down of its return: each event with whether anything of the page was to be seen then. */
 type Returned = readonly (readonly [event: string, visibility: string])[];
@@ -46,15 +56,10 @@ const leaveAndReturn = async (page: Page, server: TestServer, meanwhile: () => P
   const { entries, currentIndex } = await session.send('Page.getNavigationHistory');
   const entryId = entries[currentIndex - 1]?.id ?? 0;
   await session.send('Page.navigateToHistoryEntry', { entryId });
-  // Playwright itself may wait for ever for an answer that it asks for in the middle of the change.
-  const evaluate = (expression: string): Promise<string> =>
-    session.send('Runtime.evaluate', { expression, returnByValue: true }).then(
-      ({ result }) => String(result.value),
-      () => '',
-    );
   let returned = '';
   const read = async (): Promise<string> => {
-    returned = await evaluate(
+    returned = await evaluateIn(
+      session,
       "window.location.hostname === '127.0.0.1' && window.sessionStorage.getItem('returned')",
     );
     return returned;
@@ -123,6 +128,11 @@ test('a page that the browser kept before its code was there is hidden, and load
   const { entries, currentIndex } = await session.send('Page.getNavigationHistory');
   const entryId = entries[currentIndex - 1]?.id ?? 0;
   await session.send('Page.navigateToHistoryEntry', { entryId });
+  const shown = () =>
+    evaluateIn(
+      session,
+      "window.location.hostname === '127.0.0.1' && window.hdComplete === true && window.sessionStorage.getItem('shown')",
+    );
+  await expect.poll(shown).toBe('hidden');
   await expect(balance(page)).toBeVisible();
-  expect(await page.evaluate(() => window.sessionStorage.getItem('shown'))).toBe('hidden');
 });

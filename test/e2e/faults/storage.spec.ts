@@ -65,7 +65,10 @@ test('storage that throws or is full: one logs in, sees it, and nothing fails (f
 test('storage with anything in it: a clean login; tokens of the version before are kept (fault 33)', async ({
   page,
   server,
+  watch,
 }) => {
+  // A plain file names no icon.
+  watch.allow(/favicon/);
   for (const [what, content] of Object.entries(CONTENTS)) {
     await test.step(what, async () => {
       await page.goto('/robots.txt');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectClosed } from './dialogs.ts';
 import { expect, fillLogin, LIN, NEWCOMER, PASSWORD } from './fixtures.ts';
 import { picture } from './picture.ts';
 import type { TestServer } from './server.ts';
@@ -53,10 +54,9 @@ export const mailedCode = async (server: TestServer, address: string): Promise<s
 /** Chooses a bank and types the rest of a card, up to the look at what was typed. */
 export const fillCard = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /开户银行|请选择银行/ }).click();
-  const picker = page.getByRole('dialog', { name: '请选择银行' });
-  await picker.getByRole('combobox', { name: '搜索银行' }).fill('建设');
-  await picker.getByRole('option', { name: '中国建设银行' }).click();
-  await expect(picker).toBeHidden();
+  await page.getByRole('combobox', { name: '搜索银行' }).fill('建设');
+  await page.getByRole('option', { name: '中国建设银行' }).click();
+  await expectClosed(page);
   await field(page, '银行卡号').fill('6217000010001234563');
   await field(page, '开户支行').fill('上海人民广场支行');
   await page.getByRole('button', { name: '下一步' }).click();
