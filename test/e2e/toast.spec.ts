@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { confirmBuy, fillBuy, openBuy } from './support/buying.ts';
 import { expect, fillLogin, LIN, login, test } from './support/fixtures.ts';
+import { expectToast } from './support/toasts.ts';
 
 /**
  * Whether the toast lies on the focused field, and what a tap in its middle would meet: looked at frame
@@ -47,4 +48,19 @@ test('a toast leaves the field it speaks of in sight and everything in reach (K3
   const inDialog = lookAtToast(page, '支付密码错误');
   await confirmBuy(page);
   expect(await inDialog).toEqual({ covers: false, blocks: false, isHigh: true });
+});
+
+test('an expected toast leaves those after it to be expected, and none before it', async ({
+  page,
+  server: _server,
+  toasts,
+}) => {
+  await page.goto('/login');
+  await page.evaluate(async () => {
+    for (const text of ['first', 'second', 'third', 'second']) await window.noteToast(text);
+  });
+  await expectToast(toasts, 'second');
+  expect(toasts.texts).toEqual(['third', 'second']);
+  await expectToast(toasts, /^thi/);
+  expect(toasts.texts).toEqual(['second']);
 });

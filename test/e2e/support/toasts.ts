@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** Every toast a page showed, in order, also those that are gone by now. */
 export interface Toasts {
   readonly texts: readonly string[];
-  /** Forgets what was shown so far. */
-  clear(): void;
+  /** Forgets what was shown so far, or the first `count` of it. */
+  clear(count?: number): void;
 }
 
 declare global {
@@ -45,19 +45,20 @@ export const watchToasts = async (page: Page): Promise<Toasts> => {
     get texts() {
       return texts;
     },
-    clear: () => {
-      texts = [];
+    clear: (count = texts.length) => {
+      texts = texts.slice(count);
     },
   };
   watched.set(page, toasts);
   return toasts;
 };
 
-/** Waits until a toast said `text`, however short it was there, and forgets it. */
+/** Waits until a toast said `text`, however short it was there, and forgets it and those before it. */
 export const expectToast = async (toasts: Toasts, text: string | RegExp): Promise<void> => {
   const said = text instanceof RegExp ? expect.stringMatching(text) : text;
   await expect
     .poll(() => [...toasts.texts], { message: `the toast ${text}` })
     .toEqual(expect.arrayContaining([said]));
-  toasts.clear();
+  const isSaid = (one: string): boolean => (text instanceof RegExp ? text.test(one) : one === text);
+  toasts.clear(toasts.texts.findIndex(isSaid) + 1);
 };
