@@ -20,6 +20,8 @@ interface Page {
   readonly readPage: () => Promise<string>;
   /** Whether loading the page again takes nothing from the member just now. */
   readonly isFree: () => boolean;
+  /** Instead of a reload that would help, on a page that is not free. */
+  readonly onBusy?: () => void;
   readonly reload: () => void;
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -33,7 +35,7 @@ interface Page {
  * just reloaded for the same, nor while the member types or pays. Resolves to whether it does.
  */
 export const reloadOnceOf = (page: Page): (() => Promise<boolean>) => {
-  const { storage, entry, readPage, isFree, reload, now, pause } = page;
+  const { storage, entry, readPage, isFree, onBusy, reload, now, pause } = page;
   const decide = async (): Promise<boolean> => {
     if (!storage) return false;
     const last = Number(storage.getItem(TAB_KEYS.reloadedForCode) ?? 0);
@@ -43,7 +45,10 @@ export const reloadOnceOf = (page: Page): (() => Promise<boolean>) => {
     // A proxy's own page names no file of the app.
     if (!markup.includes('"hd:entry"') || markup.includes(entry)) return false;
     await pause(LEAVING_MS);
-    if (!isFree()) return false;
+    if (!isFree()) {
+      onBusy?.();
+      return false;
+    }
     // Noted once it is made: a page that is left before it did not reload.
     storage.setItem(TAB_KEYS.reloadedForCode, String(now()));
     reload();

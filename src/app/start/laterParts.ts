@@ -10,6 +10,7 @@ import { createReloadForCode } from '../navigation/reloadForCode.ts';
 import { setReloadForCode } from '../navigation/screenCode.ts';
 import { recheckOnReturn } from '../pageReturn.ts';
 import type { AppStoreBundle } from '../store.ts';
+import { endReloadOffer } from './endReloadOffer.ts';
 import { keepPrefetched } from './prefetch.ts';
 import { repeatReads } from './repeatReads.ts';
 import { rollChanges } from './rollChanges.ts';
@@ -44,6 +45,7 @@ export default function startLaterParts(
     now: services.now,
   });
   window.hdComplete = true;
+  endReloadOffer(window.document);
   setReloadForCode(createReloadForCode(window, store.getState));
   services.secretSender = createSecretCalls(window);
   installLater(createHeldAnswers());

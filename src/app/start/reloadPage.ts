@@ -5,6 +5,7 @@
 import { paths } from '#shared/paths.ts';
 import { isUntouched } from '../navigation/hasInput.ts';
 import { pageOf, reloadOnceOf } from '../navigation/reloadOnce.ts';
+import { offerReload } from './reloadOffer.ts';
 
 /** Pages on which nothing is chosen but what is typed. */
 const FREE: readonly string[] = [paths.login, paths.home, paths.productList, paths.mine];
@@ -15,5 +16,8 @@ void reloadOnceOf({
   isFree: () => {
     const { pathname } = window.location;
     return (FREE.includes(pathname) || pathname.startsWith(PRODUCT)) && isUntouched(document);
+  },
+  onBusy: () => {
+    if (!window.hdComplete) offerReload(document, () => window.location.reload());
   },
 })();

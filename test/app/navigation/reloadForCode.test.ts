@@ -16,7 +16,7 @@ describe('the one reload for missing code (fault 47)', () => {
   };
   const page = (storage: ReturnType<typeof emptyStorage> | null = emptyStorage()) => {
     const server = { markup: OTHER, isReached: true, reads: 0 };
-    const tab = { reloads: 0, now: 1_000_000, isFree: true };
+    const tab = { reloads: 0, offers: 0, now: 1_000_000, isFree: true };
     let over: (() => void)[] = [];
     const ask = reloadOnceOf({
       storage,
@@ -27,6 +27,9 @@ describe('the one reload for missing code (fault 47)', () => {
         return server.markup;
       },
       isFree: () => tab.isFree,
+      onBusy: () => {
+        tab.offers += 1;
+      },
       reload: () => {
         tab.reloads += 1;
       },
@@ -55,7 +58,7 @@ describe('the one reload for missing code (fault 47)', () => {
     const asked = first.ask();
     await first.stay();
     expect(await asked).toBe(true);
-    expect(first.tab.reloads).toBe(1);
+    expect([first.tab.reloads, first.tab.offers]).toEqual([1, 0]);
     const again = page(storage);
     expect(await again.ask()).toBe(false);
     again.tab.now += 61_000;
@@ -127,13 +130,13 @@ describe('the one reload for missing code (fault 47)', () => {
     expect(tab.reloads).toBe(1);
   });
 
-  it('does not come while the member types or pays by then, and may later', async () => {
+  it('is offered instead while the member types or pays by then, and may come later', async () => {
     const { ask, stay, tab } = page();
     const asked = ask();
     tab.isFree = false;
     await stay();
     expect(await asked).toBe(false);
-    expect(tab.reloads).toBe(0);
+    expect([tab.reloads, tab.offers]).toEqual([0, 1]);
     tab.isFree = true;
     const later = ask();
     await stay();

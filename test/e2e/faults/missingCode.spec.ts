@@ -165,7 +165,7 @@ test.describe('of a visitor', () => {
     expect(seen.loads).toBe(1);
   });
 
-  test('what was typed stays where all that follows the first screen is gone after a deployment (fault 47)', async ({
+  test('what was typed stays where all that follows the first screen is gone after a deployment, and the page says so (fault 47)', async ({
     page,
     server: _server,
     watch,
@@ -175,9 +175,12 @@ test.describe('of a visitor', () => {
     await page.goto('/login');
     const phone = page.getByRole('textbox', { name: '手机号' });
     await phone.fill('13900000000');
+    await expect(page.getByText(/^应用已更新，此页有些按钮暂时没有反应/)).toBeVisible();
     await again;
     await expect(phone).toHaveValue(/139 ?0000 ?0000/);
     expect(seen.loads).toBe(1);
+    await page.getByRole('button', { name: '刷新页面' }).click();
+    await expect.poll(() => seen.loads).toBe(2);
   });
 
   test('an account that the login was filled with is nothing typed: one reload by itself (fault 47)', async ({
