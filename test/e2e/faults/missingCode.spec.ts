@@ -39,6 +39,8 @@ const openWithoutCode = async (
   await page.route(LIST, answer);
   const seen = countLoads(page);
   await page.goto('/mine');
+  // What decides on a reload comes after the first screen.
+  await page.waitForFunction(() => window.hdComplete === true);
   await page.getByRole('link', { name: '我的投资' }).click();
   await expect(page.getByRole('heading', { name: '页面没有加载完整' })).toBeVisible();
   return seen;
@@ -67,8 +69,10 @@ const takeLaterCode = async (page: Page, watch: Watch) => {
   await deploy(page);
   return countLoads(page);
 };
-/** The second time that another build is looked for: by then the first has led to what it leads to. */
-const lookedForAgain = (page: Page) => page.waitForRequest(/\/reload\.js\?2$/);
+
+/** The second time that a page looks for another build: by then the first has led to what it leads to. */
+const lookedForAgain = (page: Page, isThatPage = () => true) =>
+  page.waitForRequest((request) => /\/reload\.js\?2$/.test(request.url()) && isThatPage());
 
 test('code of all that follows the first screen that is gone after a deployment: one reload by itself (fault 47)', async ({
   page,
@@ -76,10 +80,11 @@ test('code of all that follows the first screen that is gone after a deployment:
   watch,
 }) => {
   const seen = await takeLaterCode(page, watch);
+  const again = lookedForAgain(page, () => seen.loads === 2);
   await page.goto('/home');
   await expect.poll(() => seen.loads).toBe(2);
   // It is asked for again, and brings no second reload.
-  await lookedForAgain(page);
+  await again;
   expect(seen.loads).toBe(2);
 });
 
@@ -107,7 +112,7 @@ test('code of the chat that is gone reloads no page on which a purchase is waiti
   const seen = countLoads(page);
   await openBuy(page, 9);
   await fillBuy(page, '1000');
-  await server.fault({ path: 'order/add', kind: 'delay', ms: 8_000 });
+  await server.fault({ path: 'order/add', kind: 'delay', ms: 12_000 });
   await confirmBuy(page);
   await expectToast(toasts, '客服暂时无法连接');
   await expect(buySheet(page)).toBeVisible();
