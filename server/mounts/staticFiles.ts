@@ -150,7 +150,6 @@ export const createStaticFiles = (folder: string, settings: PageSettings, mediaB
     if (isAsset || isApiPath(pathname) || isHidden(pathname)) return notFound();
     const asksForPage = request.headers.get('accept')?.includes('text/html') ?? false;
     if (!asksForPage && extname(pathname) !== '') return notFound();
-    // The page takes a slash at the end out of its address.
-    return (pages.get(pathname.replace(/\/$/, '')) ?? main)(request);
+    return (pages.get(pathname) ?? main)(request);
   };
 };

@@ -13,7 +13,6 @@ import {
   shellOf,
   showsPainted,
 } from './earlyRules.ts';
-import { withoutEndSlash } from './endSlash.ts';
 import { paintLastSeen, readLastSeen } from './lastSeen.ts';
 import { loadApp } from './loadApp.ts';
 import { PAINTED } from './paintedPage.ts';
@@ -57,13 +56,7 @@ root.lang = language;
 if (textSize !== 100) root.style.fontSize = `${textSize}%`;
 
 const isLoggedIn = accessToken !== '';
-const address = new URL(window.location.href);
-const pathname = withoutEndSlash(address.pathname);
-// Everything that compares addresses knows them without it.
-if (pathname !== address.pathname) {
-  address.pathname = pathname;
-  history.replaceState(history.state, '', address);
-}
+const { pathname } = window.location;
 const variant = shellOf(pathname, isLoggedIn);
 
 const readMeta = (name: string): string =>

@@ -1,5 +1,4 @@
 import { isApiPath } from '#api/contract/roots.ts';
-import { withoutEndSlash } from '../boot/endSlash.ts';
 
 /** What a build needs to open without a network. */
 export interface ShellBuild {
@@ -53,10 +52,7 @@ export const createShellCache = (
   const addressOf = (path: string): string => new URL(path, origin).href;
   const known = new Set(files);
   const ownPages = new Set(pages);
-  const pageFor = (pathname: string): string => {
-    const path = withoutEndSlash(pathname);
-    return ownPages.has(path) ? path : MAIN;
-  };
+  const pageFor = (pathname: string): string => (ownPages.has(pathname) ? pathname : MAIN);
 
   /** A page as the server has it now, or null if that is of another build, or no page at all. */
   const fetchPage = async (path: string): Promise<Response | null> => {
