@@ -54,7 +54,7 @@ export interface Refused<TName extends AttemptName = AttemptName> {
 }
 
 /** Another tab has found what became of an attempt that this one sent or looked for, and shows it. */
-export interface ShownElsewhere<TName extends AttemptName = AttemptName> {
+interface ShownElsewhere<TName extends AttemptName = AttemptName> {
   readonly kind: 'shownElsewhere';
   readonly attempt: AttemptOf<TName>;
 }
