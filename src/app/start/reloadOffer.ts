@@ -14,7 +14,7 @@ const CARD = `position: fixed; z-index: ${layer.notify}; top: calc(8px + env(saf
   box-shadow: var(--hd-palette-floatShadow, 0 0 0 1px currentColor);`;
 const ACTIONS = 'display: flex; justify-content: flex-end; gap: 8px;';
 const ACTION = `min-width: 48px; min-height: 48px; padding: 0 8px; border: 0; background: none;
-  font: inherit; font-weight: 600; color: var(--hd-palette-primary-main, LinkText); cursor: pointer;`;
+  font: inherit; font-weight: 600; color: var(--hd-palette-brand, LinkText); cursor: pointer;`;
 
 /**
  * Says on a page that some of its code is gone, so that a tap may lead to nothing, and offers to load the page again.

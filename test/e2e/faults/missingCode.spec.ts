@@ -184,7 +184,11 @@ test.describe('of a visitor', () => {
     await again;
     await expect(phone).toHaveValue(/139 ?0000 ?0000/);
     expect(seen.loads).toBe(1);
-    await page.getByRole('button', { name: '刷新页面' }).click();
+    const reload = page.getByRole('button', { name: '刷新页面' });
+    const link = page.getByRole('link', { name: '立即注册' });
+    const brand = await link.evaluate((element) => getComputedStyle(element).color);
+    await expect(reload, 'in the colours of the page').toHaveCSS('color', brand);
+    await reload.click();
     await expect.poll(() => seen.loads).toBe(2);
   });
 

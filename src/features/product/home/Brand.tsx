@@ -17,6 +17,7 @@ const Root = styled('span')({
   letterSpacing: '.14em',
   '&:lang(en)': { letterSpacing: '.04em' },
 });
+
 /** The platform's logo, or the built-in mark, with its name. */
 export const Brand = () => {
   const { name } = useSite();
