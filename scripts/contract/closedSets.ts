@@ -1,5 +1,6 @@
+import { UPLOAD } from '#api/contract/account.ts';
 import { SENDER } from '#api/contract/chat.ts';
-import { REALNAME, UPLOAD } from '#api/contract/member.ts';
+import { REALNAME } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
 import {
   AVAILABILITY,

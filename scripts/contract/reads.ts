@@ -1,3 +1,4 @@
+import * as account from '#api/contract/account.ts';
 import * as bankcard from '#api/contract/bankcard.ts';
 import type { Call } from '#api/contract/call.ts';
 import * as member from '#api/contract/member.ts';
@@ -52,7 +53,7 @@ export const READS: readonly Read[] = [
   read(published.indexConfig),
   read(published.areaCodeList),
   read(member.memberInfo),
-  read(member.realnameInfo),
+  read(account.realnameInfo),
   read(product.bannerList),
   read(product.productIndex),
   read(product.productTypes),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type * as v from 'valibot';
+import * as account from '#api/contract/account.ts';
 import * as bankcard from '#api/contract/bankcard.ts';
 import type { Call } from '#api/contract/call.ts';
 import * as chat from '#api/contract/chat.ts';
@@ -14,7 +15,7 @@ import * as team from '#api/contract/team.ts';
 /** The groups of the contract, one file each, in the order they are published. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   public: published,
-  member,
+  member: { ...member, ...account },
   product,
   order,
   money,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { bindEmail } from '#api/contract/account.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { bindEmail } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
 import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { recordEvents } from '../auth/securityEvents.ts';

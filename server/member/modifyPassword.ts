@@ -1,5 +1,5 @@
+import { modifyPassword } from '#api/contract/account.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { modifyPassword } from '#api/contract/member.ts';
 import { MESSAGE } from '#api/contract/message.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { recordEvents } from '../auth/securityEvents.ts';

@@ -1,4 +1,4 @@
-import { modifyPayPassword } from '#api/contract/member.ts';
+import { modifyPayPassword } from '#api/contract/account.ts';
 import { MESSAGE } from '#api/contract/message.ts';
 import { hashPayPassword } from '../auth/passwords.ts';
 import { requirePayPassword } from '../auth/payPassword.ts';

@@ -1,5 +1,6 @@
+import { realnameAdd, realnameInfo } from '#api/contract/account.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { REALNAME, realnameAdd, realnameInfo } from '#api/contract/member.ts';
+import { REALNAME } from '#api/contract/member.ts';
 import { macOf, sealText } from '../auth/sealedText.ts';
 import { countOrRefuse } from '../auth/throttle.ts';
 import { transactInTurn } from '../db/turns.ts';

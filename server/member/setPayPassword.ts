@@ -1,5 +1,5 @@
+import { setPayPassword } from '#api/contract/account.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { setPayPassword } from '#api/contract/member.ts';
 import { hashPayPassword } from '../auth/passwords.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { transactInTurn } from '../db/turns.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { uploadAdd } from '#api/contract/account.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { uploadAdd } from '#api/contract/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { admitUpload } from './admit.ts';

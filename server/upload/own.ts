@@ -1,5 +1,5 @@
+import type { UploadType } from '#api/contract/account.ts';
 import { CODE } from '#api/contract/codes.ts';
-import type { UploadType } from '#api/contract/member.ts';
 import type { Trx } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';

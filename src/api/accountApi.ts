@@ -1,20 +1,20 @@
 import { baseApi } from './baseApi.ts';
 import type { Sealed } from './client/secrets.ts';
+import * as account from './contract/account.ts';
 import type { RequestOf, ResponseOf } from './contract/call.ts';
-import * as member from './contract/member.ts';
 import { fromCall } from './endpoint.ts';
 import { endSession, sessionOf } from './session/endSession.ts';
 
 type ModifyPassword = Sealed<
-  typeof member.modifyPassword,
+  typeof account.modifyPassword,
   'old_password' | 'new_password' | 'new_password_confirm'
 >;
 type ModifyPayPassword = Sealed<
-  typeof member.modifyPayPassword,
+  typeof account.modifyPayPassword,
   'old_pay_password' | 'new_pay_password' | 'new_pay_password_confirm'
 >;
 type SetPayPassword = Sealed<
-  typeof member.setPayPassword,
+  typeof account.setPayPassword,
   'password' | 'pay_password' | 'pay_password_confirm'
 >;
 
@@ -23,8 +23,8 @@ export const accountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Ends the session when it succeeds: the new password must be entered. */
     memberModifyPassword: build.mutation<null, ModifyPassword>({
-      ...fromCall(member.modifyPassword),
-      query: (secrets) => ({ call: member.modifyPassword, payload: {}, secrets: { ...secrets } }),
+      ...fromCall(account.modifyPassword),
+      query: (secrets) => ({ call: account.modifyPassword, payload: {}, secrets: { ...secrets } }),
       onQueryStarted: async (_arg, { dispatch, getState, queryFulfilled }) => {
         const { epoch } = sessionOf({ getState });
         const result = await queryFulfilled.catch(() => null);
@@ -32,41 +32,41 @@ export const accountApi = baseApi.injectEndpoints({
       },
     }),
     memberModifyPayPassword: build.mutation<null, ModifyPayPassword>({
-      ...fromCall(member.modifyPayPassword),
+      ...fromCall(account.modifyPayPassword),
       query: (secrets) => ({
-        call: member.modifyPayPassword,
+        call: account.modifyPayPassword,
         payload: {},
         secrets: { ...secrets },
       }),
       invalidatesTags: ['Member', 'Message'],
     }),
     memberSetPayPassword: build.mutation<null, SetPayPassword>({
-      ...fromCall(member.setPayPassword),
-      query: (secrets) => ({ call: member.setPayPassword, payload: {}, secrets: { ...secrets } }),
+      ...fromCall(account.setPayPassword),
+      query: (secrets) => ({ call: account.setPayPassword, payload: {}, secrets: { ...secrets } }),
       invalidatesTags: ['Member'],
     }),
     memberBindEmail: build.mutation<
-      ResponseOf<typeof member.bindEmail>,
-      RequestOf<typeof member.bindEmail>
+      ResponseOf<typeof account.bindEmail>,
+      RequestOf<typeof account.bindEmail>
     >({
-      ...fromCall(member.bindEmail),
+      ...fromCall(account.bindEmail),
       // With a code the address may have been bound, whether the answer says so, says nothing or is lost.
       invalidatesTags: (_result, _error, { v_code }) =>
         v_code === '' ? [] : ['Member', 'Message'],
     }),
-    memberRealnameInfo: build.query<member.Realname, void>({
-      ...fromCall(member.realnameInfo),
+    memberRealnameInfo: build.query<account.Realname, void>({
+      ...fromCall(account.realnameInfo),
       providesTags: ['Realname'],
     }),
     memberRealnameAdd: build.mutation<
-      ResponseOf<typeof member.realnameAdd>,
-      RequestOf<typeof member.realnameAdd>
+      ResponseOf<typeof account.realnameAdd>,
+      RequestOf<typeof account.realnameAdd>
     >({
-      ...fromCall(member.realnameAdd),
+      ...fromCall(account.realnameAdd),
       invalidatesTags: ['Realname', 'Member'],
     }),
-    memberUploadAdd: build.mutation<member.Upload, RequestOf<typeof member.uploadAdd>>(
-      fromCall(member.uploadAdd),
+    memberUploadAdd: build.mutation<account.Upload, RequestOf<typeof account.uploadAdd>>(
+      fromCall(account.uploadAdd),
     ),
   }),
 });

@@ -3,8 +3,8 @@ import { prepareImage } from '#shared/pictures.ts';
 import type { Picture } from '#shared/ui/pictures/picture.ts';
 import { useMemberUploadAddMutation } from './accountApi.ts';
 import { isApiError } from './client/apiError.ts';
+import type { UploadType } from './contract/account.ts';
 import { CODE } from './contract/codes.ts';
-import type { UploadType } from './contract/member.ts';
 
 /**
  * The objection of the server, or of a proxy before it, to a picture; null for any other failure.

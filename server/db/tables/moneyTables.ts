@@ -1,4 +1,4 @@
-import type { UploadType } from '#api/contract/member.ts';
+import type { UploadType } from '#api/contract/account.ts';
 import type { Defaulted, DefaultedJson, DefaultedNumeric, Id, Json, Numeric } from './columns.ts';
 
 /** Where a deposit is to be paid; unused fields are ''. */

@@ -7,12 +7,9 @@ import {
   id,
   moneyOrNull,
   noPayload,
-  nothing,
-  numOrNull,
   object,
   oneOf,
   text,
-  textOrNone,
   timestampOrNull,
 } from './primitives.ts';
 
@@ -48,27 +45,6 @@ export const member = object({
 });
 export type Member = v.InferOutput<typeof member>;
 
-/** Name and number are masked by the server once `status` is 1 or more. */
-export const realname = object({
-  status: oneOf(REALNAME),
-  realname: text,
-  id_no: text,
-  id_front_img: text,
-  id_back_img: text,
-  reason: text,
-  created_at: timestampOrNull,
-  audited_at: timestampOrNull,
-});
-export type Realname = v.InferOutput<typeof realname>;
-
-/** `path` is what later calls send; `url` is a preview, short-lived for identity pictures; `size` bytes. */
-export const upload = object({
-  path: v.pipe(v.string(), v.minLength(1)),
-  url: text,
-  size: countOrNull,
-});
-export type Upload = v.InferOutput<typeof upload>;
-
 /** The logged-in member. */
 export const memberInfo = defineCall({
   name: 'memberInfo',
@@ -77,112 +53,4 @@ export const memberInfo = defineCall({
   encoding: 'query',
   request: noPayload,
   response: member,
-});
-
-/** Changes the login password; every session ends with it. */
-export const modifyPassword = defineCall({
-  name: 'modifyPassword',
-  method: 'POST',
-  path: '/private/api/member/modify_password',
-  encoding: 'json',
-  request: object({
-    old_password: v.string(),
-    new_password: v.string(),
-    new_password_confirm: v.string(),
-  }),
-  response: nothing,
-});
-
-/** Changes the payment password. */
-export const modifyPayPassword = defineCall({
-  name: 'modifyPayPassword',
-  method: 'POST',
-  path: '/private/api/member/modify_pay_password',
-  encoding: 'json',
-  request: object({
-    old_pay_password: v.string(),
-    new_pay_password: v.string(),
-    new_pay_password_confirm: v.string(),
-  }),
-  response: nothing,
-});
-
-/** `password` is the login password. */
-export const setPayPassword = defineCall({
-  name: 'setPayPassword',
-  method: 'POST',
-  path: '/private/api/member/set_pay_password',
-  encoding: 'json',
-  request: object({
-    password: v.string(),
-    pay_password: v.string(),
-    pay_password_confirm: v.string(),
-  }),
-  response: nothing,
-});
-
-/**
- * `v_code` '' requests a code by mail (`sent` 1); six digits bind the address (`bound` 1). A success that says neither
- * was taken for a code's request, and leaves open whether it bound.
- */
-export const bindEmail = defineCall({
-  name: 'bindEmail',
-  method: 'POST',
-  path: '/private/api/member/bind_email',
-  encoding: 'json',
-  request: object({ email: v.string(), v_code: textOrNone }),
-  response: v.fallback(
-    object({
-      sent: flagOrOff,
-      bound: flagOrOff,
-      resend_in: numOrNull,
-      expires_in: numOrNull,
-    }),
-    { sent: 1, bound: 0, resend_in: null, expires_in: null },
-  ),
-});
-
-/** The newest application for verification. */
-export const realnameInfo = defineCall({
-  name: 'realnameInfo',
-  method: 'GET',
-  path: '/private/api/realname/info',
-  encoding: 'query',
-  request: noPayload,
-  response: realname,
-});
-
-/** The two images are upload paths. Nothing in the answer is required. */
-export const realnameAdd = defineCall({
-  name: 'realnameAdd',
-  method: 'POST',
-  path: '/private/api/realname/add',
-  encoding: 'json',
-  request: object({
-    realname: v.string(),
-    id_no: v.string(),
-    id_front_img: v.string(),
-    id_back_img: v.string(),
-  }),
-  response: v.fallback(object({ status: oneOf(REALNAME) }), { status: REALNAME.pending }),
-});
-
-/** What a picture is uploaded for. */
-export const UPLOAD = { realname: 'realname', deposit: 'deposit', chat: 'chat' } as const;
-
-/** Purpose of a picture; 'chat' belongs to the embedded server's chat, an extension. */
-export const uploadType = v.pipe(
-  v.picklist(['realname', 'deposit', 'chat']),
-  v.metadata({ known: UPLOAD }),
-);
-export type UploadType = v.InferOutput<typeof uploadType>;
-
-/** Stores a picture; the calls that need one take its `path`. */
-export const uploadAdd = defineCall({
-  name: 'uploadAdd',
-  method: 'POST',
-  path: '/private/api/upload/add',
-  encoding: 'multipart',
-  request: object({ file: v.instance(Blob), type: uploadType }),
-  response: upload,
 });

@@ -10,7 +10,8 @@ import { type ApiRequest, encodeRequest, urlOf } from '#api/client/encodeRequest
 import { randomId } from '#api/client/randomId.ts';
 import { readAnswer } from '#api/client/readAnswer.ts';
 import { createSecretVault } from '#api/client/secrets.ts';
-import { memberInfo, uploadAdd } from '#api/contract/member.ts';
+import { uploadAdd } from '#api/contract/account.ts';
+import { memberInfo } from '#api/contract/member.ts';
 import { orderAdd } from '#api/contract/order.ts';
 import { login } from '#api/contract/public.ts';
 

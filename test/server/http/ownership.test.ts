@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { UploadType } from '#api/contract/account.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { REALNAME, type UploadType } from '#api/contract/member.ts';
+import { REALNAME } from '#api/contract/member.ts';
 import { routes } from '#server/routes.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Answer, type Caller, callerOf, loginTokens, newMember } from '../support.ts';

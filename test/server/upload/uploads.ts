@@ -1,4 +1,4 @@
-import type { UploadType } from '#api/contract/member.ts';
+import type { UploadType } from '#api/contract/account.ts';
 import type { Db } from '#server/db/open.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { type Answer, loginTokens } from '../support.ts';

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { REALNAME, type Realname } from '#api/contract/member.ts';
+import type { Realname } from '#api/contract/account.ts';
+import { REALNAME } from '#api/contract/member.ts';
 import { retryAfterOf } from '#api/retryAfter.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';

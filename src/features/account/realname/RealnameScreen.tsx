@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMemberRealnameInfoQuery } from '#api/accountApi.ts';
-import { isUnverified, REALNAME, type Realname } from '#api/contract/member.ts';
+import type { Realname } from '#api/contract/account.ts';
+import { isUnverified, REALNAME } from '#api/contract/member.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { safeRedirect } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';

@@ -1,4 +1,5 @@
-import { REALNAME, type Realname } from '#api/contract/member.ts';
+import type { Realname } from '#api/contract/account.ts';
+import { REALNAME } from '#api/contract/member.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { maskIdNumber } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
