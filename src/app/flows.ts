@@ -1,4 +1,4 @@
-import { followTabsFlow } from '#sagas/attempt/attemptTabs.ts';
+import { followTabsFlow } from '#sagas/attempt/followTabs.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
 import { sessionFlow } from '#sagas/session/sessionFlow.ts';
 

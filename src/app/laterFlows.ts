@@ -1,5 +1,5 @@
-import { postToTabsFlow } from '#sagas/attempt/attemptTabs.ts';
 import { checkFlow, resumeFlow } from '#sagas/attempt/checkAttempt.ts';
+import { postToTabsFlow } from '#sagas/attempt/postToTabs.ts';
 import { submitFlows } from '#sagas/attempt/submitAttempt.ts';
 import { openFlow } from '#sagas/buy/openBuy.ts';
 import { refusalFlow, submitFlow } from '#sagas/buy/submitBuy.ts';

@@ -2,41 +2,17 @@ import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, type SagaGenerator, select, take } from 'typed-redux-saga';
 import * as v from 'valibot';
 import type { TabChannel } from '#api/session/tabs.ts';
-import { createFlow, type Flow } from '#sagas/kit/createFlow.ts';
+import type { Flow } from '#sagas/kit/createFlow.ts';
 import { safely } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { type Attempt, attemptSchema, provenIn, refetchAfter } from './attempt.ts';
 import {
-  attemptDropped,
   attemptFollowed,
   attemptForgotten,
-  attemptNotPlaced,
   attemptOutcomeUnknown,
-  attemptPlaced,
-  attemptRefused,
-  attemptStarted,
   selectAttempt,
   selectAttemptWork,
 } from './attemptsSlice.ts';
-
-/**
- * Start and end of this tab's attempts → posted to the other tabs. Each tab then has every attempt:
- * it locks the subject, and does not drop the attempt from the storage they share.
- */
-export const postToTabsFlow = createFlow({
-  name: 'attempt/postToTabs',
-  trigger: [attemptStarted, attemptPlaced, attemptNotPlaced, attemptRefused, attemptDropped],
-  mode: 'every',
-  *run(action): SagaGenerator<void> {
-    const { channel } = yield* getServices();
-    if (attemptStarted.match(action)) {
-      channel?.postMessage({ type: 'attempt', attempt: action.payload });
-    } else {
-      const { id } = action.payload.attempt;
-      channel?.postMessage({ type: 'attemptOver', id, isPlaced: attemptPlaced.match(action) });
-    }
-  },
-});
 
 const messageSchema = v.variant('type', [
   v.object({ type: v.literal('attempt'), attempt: attemptSchema }),
