@@ -1,6 +1,6 @@
 import { baseApi } from './baseApi.ts';
 import { isBusinessCode } from './client/apiError.ts';
-import type { SecretRef } from './client/secrets.ts';
+import type { Sealed } from './client/secrets.ts';
 import type { RequestOf, ResponseOf } from './contract/call.ts';
 import { CODE } from './contract/codes.ts';
 import * as money from './contract/money.ts';
@@ -12,8 +12,7 @@ type Deposits = ResponseOf<typeof money.depositList>;
 type Withdrawals = ResponseOf<typeof money.withdrawalList>;
 
 /** A withdrawal; `attemptId` is its Idempotency-Key. */
-type WithdrawalAdd = Omit<RequestOf<typeof money.withdrawalAdd>, 'pay_password'> & {
-  readonly pay_password: SecretRef;
+type WithdrawalAdd = Sealed<typeof money.withdrawalAdd, 'pay_password'> & {
   readonly attemptId?: string;
 };
 

@@ -1,6 +1,6 @@
 import { baseApi } from './baseApi.ts';
 import type { ApiRequest } from './client/encodeRequest.ts';
-import type { SecretRef } from './client/secrets.ts';
+import type { Sealed } from './client/secrets.ts';
 import type { RequestOf, ResponseOf } from './contract/call.ts';
 import * as order from './contract/order.ts';
 import { type FiltersOf, fromCall, fromPagedCall, paging } from './endpoint.ts';
@@ -11,8 +11,7 @@ type Orders = ResponseOf<typeof order.orderList>;
 type Incomes = ResponseOf<typeof order.incomeList>;
 
 /** A purchase; `attemptId` is its Idempotency-Key, the same for every send of one attempt. */
-export interface OrderAdd extends Omit<RequestOf<typeof order.orderAdd>, 'pay_password'> {
-  readonly pay_password: SecretRef;
+export interface OrderAdd extends Sealed<typeof order.orderAdd, 'pay_password'> {
   readonly attemptId: string;
 }
 
@@ -57,7 +56,7 @@ export const orderApi = baseApi.injectEndpoints({
     }),
     orderBuyback: build.mutation<
       ResponseOf<typeof order.orderBuyback>,
-      Omit<RequestOf<typeof order.orderBuyback>, 'pay_password'> & { pay_password: SecretRef }
+      Sealed<typeof order.orderBuyback, 'pay_password'>
     >({
       ...fromCall(order.orderBuyback),
       query: ({ pay_password, ...payload }) => ({
