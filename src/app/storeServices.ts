@@ -5,7 +5,7 @@ import type { SecretSender } from '#api/client/secretSender.ts';
 import { createSecretVault } from '#api/client/secrets.ts';
 import { sendBy } from '#api/client/send.ts';
 import type { Services } from '#api/client/services.ts';
-import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
+import type { PasswordKeyStore } from '#api/session/passwordKey.ts';
 import type { TabChannel, TabLocks } from '#api/session/tabs.ts';
 import { createErrorReporter } from './errorReporter.ts';
 import { keepMessages } from './keepMessages.ts';

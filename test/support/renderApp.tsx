@@ -4,7 +4,7 @@ import { createHeldAnswers } from '#api/cache/heldAnswers.ts';
 import type { ChatLoader } from '#api/chat/loadChat.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { entranceApi } from '#api/session/entranceApi.ts';
-import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
+import type { PasswordKeyStore } from '#api/session/passwordKey.ts';
 import { App } from '#app/App.tsx';
 import { firstFlows } from '#app/flows.ts';
 import { laterFlows } from '#app/laterFlows.ts';

@@ -1,5 +1,5 @@
 import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
-import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
+import type { PasswordKeyStore } from '#api/session/passwordKey.ts';
 import type { StoredSession, TabChannel, TabLocks } from '#api/session/tabs.ts';
 import type { Navigation, Settings } from './ports.ts';
 import type { RunningRefresh } from './runningRefresh.ts';

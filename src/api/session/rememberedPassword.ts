@@ -1,14 +1,9 @@
+import type { PasswordKeyStore } from './passwordKey.ts';
+
 /**
  * The remembered password: AES-GCM with a non-extractable key in IndexedDB. This protects against a
  * dump of the storage, not against scripts in this page.
  */
-
-/** Storage of the key. Each method rejects where the browser refuses storage. */
-export interface PasswordKeyStore {
-  load(): Promise<CryptoKey | null>;
-  save(key: CryptoKey): Promise<void>;
-  remove(): Promise<void>;
-}
 
 const ALGORITHM = 'AES-GCM';
 const NONCE_BYTES = 12;
@@ -68,14 +63,5 @@ export const recallPassword = async (
     return new TextDecoder().decode(plain);
   } catch {
     return null;
-  }
-};
-
-/** Deletes the key, which makes every copy of the ciphertext useless. Never rejects. */
-export const forgetPassword = async (keys: PasswordKeyStore): Promise<void> => {
-  try {
-    await keys.remove();
-  } catch {
-    // Where nothing can be deleted, nothing was stored.
   }
 };

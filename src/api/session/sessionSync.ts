@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Services } from '#api/client/services.ts';
 import { adoptStored, adoptTokens } from './commitTokens.ts';
 import { endSession, type SessionStore, sessionOf } from './endSession.ts';
-import { forgetPassword } from './rememberedPassword.ts';
+import { forgetPassword } from './passwordKey.ts';
 import {
   loginFieldsRemembered,
   otherLoginEnded,

@@ -1,4 +1,4 @@
-import type { PasswordKeyStore } from '#api/session/rememberedPassword.ts';
+import type { PasswordKeyStore } from '#api/session/passwordKey.ts';
 
 const DATABASE = 'hd';
 const STORE = 'keys';

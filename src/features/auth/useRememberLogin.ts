@@ -1,4 +1,5 @@
-import { forgetPassword, rememberPassword } from '#api/session/rememberedPassword.ts';
+import { forgetPassword } from '#api/session/passwordKey.ts';
+import { rememberPassword } from '#api/session/rememberedPassword.ts';
 import { loginFieldsRemembered } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useServices } from '#app/hooks.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  forgetPassword,
-  type PasswordKeyStore,
-  recallPassword,
-  rememberPassword,
-} from '#api/session/rememberedPassword.ts';
+import { forgetPassword, type PasswordKeyStore } from '#api/session/passwordKey.ts';
+import { recallPassword, rememberPassword } from '#api/session/rememberedPassword.ts';
 import { loginFieldsRemembered, sessionEnded } from '#api/session/sessionSlice.ts';
 import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { createWire } from '#test/support/fakeWire.ts';
