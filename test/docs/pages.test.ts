@@ -21,7 +21,7 @@ import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { translator } from '#shared/i18n/texts.ts';
 import { DEVICE_KEYS, TAB_KEYS } from '#shared/storageKeys.ts';
 import * as artColours from '#shared/theme/artColours.ts';
-import { dark, light } from '#shared/theme/tokens.ts';
+import { dark, light } from '#shared/theme/colours.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 import { carryOut, isCarriedOut, recipesOf } from './recipes.ts';
 import { depositSlice } from './reminder/depositSlice.ts';

@@ -3,7 +3,7 @@ import { useAppSelector } from '#app/hooks.ts';
 import { LanguageContext } from '#shared/i18n/LanguageContext.tsx';
 import { selectPreferences } from '#shared/preferences/preferencesSlice.ts';
 import { StyleRoot } from '#shared/theme/StyleRoot.tsx';
-import { dark, light } from '#shared/theme/tokens.ts';
+import { paper } from '#shared/theme/tokens.ts';
 
 /** Applies the member's settings of language, theme and text size. */
 export const Appearance = ({ children }: { children: ReactNode }) => {
@@ -17,11 +17,11 @@ export const Appearance = ({ children }: { children: ReactNode }) => {
     const system = matchMedia('(prefers-color-scheme: dark)');
     const apply = () => {
       const isDark = theme === 'system' ? system.matches : theme === 'dark';
-      document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+      const scheme = isDark ? 'dark' : 'light';
+      document.documentElement.dataset.theme = scheme;
       // The browser's bars get the paper's colour.
-      const { paper } = isDark ? dark : light;
       for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-        meta.content = paper;
+        meta.content = paper[scheme];
       }
     };
     apply();

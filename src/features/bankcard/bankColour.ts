@@ -1,4 +1,4 @@
-import { light } from '#shared/theme/tokens.ts';
+import { light } from '#shared/theme/colours.ts';
 
 /** Minimum contrast of white text on the tile (WCAG 2), including the contour lines behind it. */
 const MIN_CONTRAST = 4.5;

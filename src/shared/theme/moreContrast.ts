@@ -1,4 +1,4 @@
-import type { TokenName } from './tokens.ts';
+import type { TokenName } from './colours.ts';
 
 type Overridden = Extract<TokenName, 'ink2' | 'ink3' | 'line' | 'lineStrong' | 'outline'>;
 

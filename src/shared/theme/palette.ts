@@ -1,5 +1,5 @@
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import type { TokenName, Tokens } from './tokens.ts';
+import type { TokenName, Tokens } from './colours.ts';
 
 /** Tokens that Material UI holds as colour objects: `palette.success.main` and so on. */
 type MuiOwned = 'success' | 'info' | 'error';

@@ -1,7 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import { dark, light } from './colours.ts';
 import { globalStyles } from './globalStyles.ts';
 import { paletteOf } from './palette.ts';
-import { dark, light } from './tokens.ts';
 import { typography } from './typography.ts';
 
 /**

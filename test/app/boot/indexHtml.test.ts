@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SETTING_TAGS } from '#app/settings.ts';
 import { PAGE_TAGS } from '#server/mounts/page.ts';
-import { dark, light } from '#shared/theme/tokens.ts';
+import { dark, light } from '#shared/theme/colours.ts';
 import { COLUMN_WIDTH, PAGE_WIDTH, WIDE_PAGE_WIDTH } from '#shared/theme/widths.ts';
 
 const root = join(import.meta.dirname, '../../..');

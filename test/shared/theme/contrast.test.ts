@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dark, light, type TokenName, type Tokens } from '#shared/theme/colours.ts';
 import { contrastVariables, moreContrast } from '#shared/theme/moreContrast.ts';
 import { appTheme } from '#shared/theme/theme.ts';
-import { dark, light, type TokenName, type Tokens } from '#shared/theme/tokens.ts';
 import { contrast } from './contrast.ts';
 
 const grounds = {

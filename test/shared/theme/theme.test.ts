@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dark, light } from '#shared/theme/colours.ts';
 import { globalStyles } from '#shared/theme/globalStyles.ts';
 import { appTheme } from '#shared/theme/theme.ts';
-import { dark, light } from '#shared/theme/tokens.ts';
 
 /** All rules that set the CSS variables, selector → declarations. */
 const sheets = Object.assign({}, ...appTheme.generateStyleSheets()) as Record<

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { light } from '#shared/theme/tokens.ts';
+import { light } from '#shared/theme/colours.ts';
 
 const Tile = styled('div')(({ theme }) => ({
   flex: 'none',
