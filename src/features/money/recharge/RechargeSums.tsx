@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
 import { moneyTexts } from '../moneyTexts.ts';
-import { ShownAmounts } from '../ShownAmounts.tsx';
 import type { RechargeSums as Sums } from './channelRules.ts';
 
 const Root = styled('p')(({ theme }) => ({

@@ -8,10 +8,10 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { expectedIncome } from '#shared/money.ts';
 import { media } from '#shared/theme/media.ts';
 import { twoLines } from '#shared/theme/styles.ts';
+import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
 import { keepInView } from '#shared/ui/overlays/keepInView.ts';
-import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
 import { figuresOf } from '../figures.ts';
 import { BuyAmount } from './BuyAmount.tsx';
 import { BuyKeyboard } from './BuyKeyboard.tsx';
@@ -148,9 +148,9 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
       }
     >
       <Form onKeyDown={onKeyDown}>
-        <AlwaysShownAmounts>
+        <ShownAmounts>
           <BuyMetrics product={product} totalRate={totalRate} annual={annual} />
-        </AlwaysShownAmounts>
+        </ShownAmounts>
         <BuyAmount
           product={product}
           form={form}

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { capital } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
-import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
+import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
 import { buyTexts } from './buyTexts.ts';
 
 const Row = styled('dl')(({ theme }) => ({
@@ -30,9 +30,9 @@ export const BuySums = ({ expected, balance }: BuySumsProps) => {
       <div>
         <dt>{t('expectedIncome')}</dt>
         <dd>
-          <AlwaysShownAmounts>
+          <ShownAmounts>
             <Amount value={expected} tone={expected === null ? 'inherit' : 'gain'} even />
-          </AlwaysShownAmounts>
+          </ShownAmounts>
         </dd>
       </div>
       <div>

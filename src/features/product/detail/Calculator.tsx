@@ -7,9 +7,9 @@ import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, expectedIncome, incomePerSettlement } from '#shared/money.ts';
 import { capital } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
-import { AlwaysShownAmounts } from '../AlwaysShownAmounts.tsx';
 import type { ProductFigures } from '../figures.ts';
 import { AmountChoice, OWN } from './AmountChoice.tsx';
 import { calculatorAmounts, initialAmount, openPrice } from './calculatorAmounts.ts';
@@ -83,7 +83,7 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
         onChange={setChoice}
       />
       {chosen === OWN && <OwnAmount price={price} entry={own} onChange={setOwn} />}
-      <AlwaysShownAmounts>
+      <ShownAmounts>
         <Room>
           <Results aria-live="polite">
             <div>
@@ -106,7 +106,7 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
             </div>
           </Results>
         </Room>
-      </AlwaysShownAmounts>
+      </ShownAmounts>
     </Card>
   );
 };
