@@ -98,6 +98,20 @@ const locate = (folder: string, name: string): string | null => {
   return path.startsWith(folder + sep) && extname(path) in TYPES ? path : null;
 };
 
+/**
+ * Leads a page's address that ends in a slash to the one without it; null for all others. An address that begins with
+ * two slashes would lead to another host.
+ */
+const withoutSlash = ({ url }: Request): Response | null => {
+  const { pathname, search } = new URL(url);
+  const path = pathname.replace(/(?!^)\/+$/, '');
+  if (path === pathname || path.startsWith('//')) return null;
+  return new Response(null, {
+    status: 308,
+    headers: { ...commonHeaders, location: path + search },
+  });
+};
+
 const readOrNull = async (path: string): Promise<Buffer | null> => {
   try {
     return await readFile(path);
@@ -125,8 +139,8 @@ const serveFile = async (request: Request, path: string, isAsset: boolean): Prom
 
 /**
  * Serves the built app: files by name, with immutable ones below /assets/; for every other path without
- * an extension and for everything a browser opens as a page the page made for it, else index.html. A
- * missing asset is 404, never the page.
+ * an extension and for everything a browser opens as a page the page made for it, else index.html; at an
+ * address that ends in a slash only the one without it. A missing asset is 404, never the page.
  */
 export const createStaticFiles = (folder: string, settings: PageSettings, mediaBase = '') => {
   const pages = createPages(folder, settings, mediaBase);
@@ -150,6 +164,6 @@ export const createStaticFiles = (folder: string, settings: PageSettings, mediaB
     if (isAsset || isApiPath(pathname) || isHidden(pathname)) return notFound();
     const asksForPage = request.headers.get('accept')?.includes('text/html') ?? false;
     if (!asksForPage && extname(pathname) !== '') return notFound();
-    return (pages.get(pathname) ?? main)(request);
+    return withoutSlash(request) ?? (pages.get(pathname) ?? main)(request);
   };
 };

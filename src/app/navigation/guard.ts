@@ -1,5 +1,6 @@
 import { paths, safeRedirect, withRedirect } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
+import { withoutEndSlash } from '#shared/withoutEndSlash.ts';
 
 /** What decides whether an address may be shown. `search` begins with its "?", or is ''. */
 export interface GuardInput {
@@ -31,6 +32,8 @@ export const guard = (input: GuardInput): GuardOutcome => {
   if (!route) {
     return { kind: 'redirect', to: pathname === paths.root ? paths.home : paths.root };
   }
+  const known = withoutEndSlash(pathname);
+  if (known !== pathname) return { kind: 'redirect', to: known + search };
   if (route.access === 'member' && !isLoggedIn) {
     return { kind: 'login', to: withRedirect(paths.login, pathname + search) };
   }

@@ -1,4 +1,5 @@
 import { isApiPath } from '#api/contract/roots.ts';
+import { withoutEndSlash } from '#shared/withoutEndSlash.ts';
 
 /** What a build needs to open without a network. */
 export interface ShellBuild {
@@ -90,8 +91,14 @@ export const createShellCache = (
     request: Request,
     later: (work: Promise<unknown>) => void,
   ): Promise<Response> => {
+    const address = new URL(request.url);
+    const pathname = withoutEndSlash(address.pathname);
+    if (pathname !== address.pathname) {
+      address.pathname = pathname;
+      return Response.redirect(address, 308);
+    }
     const cache = await caches.open(name);
-    const path = pageFor(new URL(request.url).pathname);
+    const path = pageFor(pathname);
     const page = await cache.match(addressOf(path), { ignoreVary: true });
     if (!page) return fetch(request);
     later(refreshPage(path));

@@ -23,6 +23,17 @@ describe('unknown addresses', () => {
   });
 });
 
+describe('addresses that end in a slash', () => {
+  it.each([
+    ['/login/?redirect=%2Fmine', '/login?redirect=%2Fmine'],
+    ['/home/', '/home'],
+    ['/product-detail/7//', '/product-detail/7'],
+  ])('%s is %s', (address, to) => {
+    expect(at(address)).toEqual({ kind: 'redirect', to });
+    expect(at(address, member)).toEqual({ kind: 'redirect', to });
+  });
+});
+
 describe('without a session', () => {
   it.each(['/login', '/register', '/user-agreement', '/common-problem'])('shows %s', (path) => {
     expect(at(path).kind).toBe('show');

@@ -139,6 +139,13 @@ describe('once installed', () => {
     expect(await ask(shellCache(), request('/assets/main-1.js'))).toBe('main');
   });
 
+  it('leads an address that ends in a slash to the one without it', async () => {
+    answers = {};
+    const answer = await shellCache().answer(open('/login/?redirect=%2Fmine'), () => undefined);
+    expect(answer?.status).toBe(308);
+    expect(answer?.headers.get('location')).toBe(`${ORIGIN}/login?redirect=%2Fmine`);
+  });
+
   it.each([
     ['a call', request('/private/api/member/info')],
     ['a public call', request('/public/api/index/config')],

@@ -83,6 +83,21 @@ describe('pages', () => {
     }
   });
 
+  it.each([
+    ['/login/?redirect=%2Fmine', '/login?redirect=%2Fmine'],
+    ['/product-detail/3//', '/product-detail/3'],
+  ])('at %s, which ends in a slash, leads to %s', async (address, to) => {
+    const response = await get(address, PAGE);
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe(to);
+  });
+
+  it('at an address that begins with two slashes lead to no other host', async () => {
+    const response = await get('//example.com/', PAGE);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('location')).toBeNull();
+  });
+
   it.each(['/login.html', '/login%2Ehtml', '/index%2ehtml', '/%69ndex.htm%6C'])(
     'at the name of a file (%s) have the settings and the policy, which the file itself lacks',
     async (path) => {
