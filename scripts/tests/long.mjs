@@ -37,6 +37,7 @@ const SUBJECTS = {
     command: vitest('--config', 'vitest.long.config.ts', 'test/long/operating/'),
   },
   requests: { times: 400, command: vitest('test/server/http/fuzz.test.ts') },
+  ledger: { times: 1000, command: vitest('test/server/ledger/ledgerModel.test.ts') },
 };
 
 const { values, positionals } = readCommandLine(headOf(import.meta.url), {
