@@ -66,7 +66,8 @@ const HEAD_END = '\r\n\r\n';
 
 /** Puts a handler behind a line. */
 export const startFaultyLine = async ({ fetch: answer }: ApiHandler): Promise<FaultyLine> => {
-  const http = createHttpServer(nodeListener(answer));
+  // A connection that is kept is kept for a test that was stopped for a while, too.
+  const http = createHttpServer({ keepAliveTimeout: 3_600_000 }, nodeListener(answer));
   const port = await listen(http);
   const sockets = new Set<Socket>();
   const ordered = new Map<string, LineFault[]>();

@@ -15,7 +15,10 @@ beforeEach(async () => {
   window.hdInstall = undefined;
   await server.reset();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  window.hdInstall = undefined;
+  await server.close();
+});
 
 const open = async (options: Partial<RenderAppOptions> = {}) => {
   const app = await renderApp({

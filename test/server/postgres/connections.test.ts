@@ -12,6 +12,12 @@ import { buy, type Caller, loginAs } from '../support.ts';
 const INFO = '/private/api/member/info';
 const WANT = { product_id: 26, amount: '200' };
 
+/** Waits for a lock that a test holds, for longer than the server lets a statement wait for one. */
+const waitFor = (lock: number, db: Db) =>
+  sql`select set_config('lock_timeout', '0', true), pg_advisory_xact_lock_shared(${lock})`.execute(
+    db,
+  );
+
 describe.runIf(isOnPostgres)('a PostgreSQL server that cuts its connections', () => {
   const reported: string[] = [];
   let server: TestServer;
@@ -85,7 +91,7 @@ describe.runIf(isOnPostgres)('a PostgreSQL server that cuts its connections', ()
     await other.transaction().execute(async (holder) => {
       await sql`select pg_advisory_xact_lock(78)`.execute(holder);
       const waiting = Array.from({ length: DATABASE.readsWaiting * DATABASE.readConnections }, () =>
-        sql`select pg_advisory_xact_lock_shared(78)`.execute(readsOf(server.db)),
+        waitFor(78, readsOf(server.db)),
       );
       await expect
         .poll(() => server.handler.load())
@@ -108,13 +114,18 @@ describe.runIf(isOnPostgres)('a PostgreSQL server that cuts its connections', ()
           .filter((line) => /^hengdu_(?:connections|reads)_/.test(line))
           .map((line) => line.replace('hengdu_', '').split(' ')),
       );
+    // Opened before, so that of those that wait none waits for a connection to be opened first.
+    await Promise.all(
+      Array.from({ length: DATABASE.writeConnections }, () =>
+        sql`select pg_sleep(0.1)`.execute(server.db),
+      ),
+    );
     const other = openPostgres(url);
     await other.transaction().execute(async (holder) => {
       await sql`select pg_advisory_xact_lock(77)`.execute(holder);
-      const waitOn = (db: Db) => sql`select pg_advisory_xact_lock_shared(77)`.execute(db);
       const waiting = [
-        ...Array.from({ length: 9 }, () => waitOn(readsOf(server.db))),
-        ...Array.from({ length: DATABASE.writeConnections + 2 }, () => waitOn(server.db)),
+        ...Array.from({ length: 9 }, () => waitFor(77, readsOf(server.db))),
+        ...Array.from({ length: DATABASE.writeConnections + 2 }, () => waitFor(77, server.db)),
       ];
       await expect
         .poll(() => server.handler.load())

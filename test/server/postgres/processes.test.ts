@@ -110,10 +110,11 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
       inside.db,
     );
     const members: Awaited<ReturnType<typeof memberOf>>[] = [];
-    for (let index = 0; index < 8; index += 1) {
+    // Two in each process: none waits for a turn, which a slow machine may make too long.
+    for (let index = 0; index < 4; index += 1) {
       members.push(await memberOf(`1360000000${index}`, '1000'));
     }
-    const answers = await times(8, (index) =>
+    const answers = await times(4, (index) =>
       buy((members[index] ?? through)(index), { product_id: product, amount: '200' }),
     );
     const { [CODE.ok]: sold, ...refused } = codes(answers);
