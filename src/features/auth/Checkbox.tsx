@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
 import { wash } from '#shared/theme/styles.ts';
-import { FieldMessage } from '#shared/ui/fields/FieldMessage.tsx';
 
 const Row = styled('label')(({ theme }) => ({
   ...theme.typography.subtitle2,
@@ -15,9 +14,8 @@ const Row = styled('label')(({ theme }) => ({
   cursor: 'pointer',
   '@media (hover: hover)': {
     '&:hover': { backgroundImage: 'none' },
-    '&:hover > :enabled + span': { backgroundImage: wash },
+    '&:hover > input + span': { backgroundImage: wash },
   },
-  '&:has(> input:disabled)': { cursor: 'default', color: theme.vars.palette.ink3 },
 }));
 
 /** Invisible above the tick. The rest of the line is its label, where links stay clickable. */
@@ -46,7 +44,6 @@ const Tick = styled('span')(({ theme }) => ({
     background: theme.vars.palette.brand,
     boxShadow: 'none',
   },
-  'input[aria-invalid] + &': { boxShadow: `inset 0 0 0 1.5px ${theme.vars.palette.error.main}` },
   'input:focus-visible + &': {
     outline: `2px solid ${theme.vars.palette.brand}`,
     outlineOffset: 2,
@@ -64,14 +61,11 @@ export interface CheckboxProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
-  error?: string | undefined;
+  name: string;
 }
 
 /** A native checkbox with its label. */
-export const Checkbox = ({ label, checked, onChange, error, ...input }: CheckboxProps) => {
-  const messageId = useId();
+export const Checkbox = ({ label, checked, onChange, name }: CheckboxProps) => {
   const box = useRef<HTMLInputElement>(null);
   const adoptTick = useEffectEvent(() => {
     // React leaves a tick as it is that was set before it hydrated the page.
@@ -82,20 +76,17 @@ export const Checkbox = ({ label, checked, onChange, error, ...input }: Checkbox
     <div>
       <Row>
         <Input
-          {...input}
           ref={box}
+          name={name}
           type="checkbox"
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? messageId : undefined}
         />
         <Tick aria-hidden>
           <CheckIcon size={16} plain />
         </Tick>
         <span>{label}</span>
       </Row>
-      <FieldMessage id={messageId} error={error} />
     </div>
   );
 };

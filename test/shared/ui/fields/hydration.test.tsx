@@ -38,6 +38,7 @@ const Form = ({ start, isKnown, onValues }: Props) => {
         onChange={(password) => change({ password })}
       />
       <Checkbox
+        name="remember"
         label="remember"
         checked={values.remember}
         onChange={(remember) => change({ remember })}
