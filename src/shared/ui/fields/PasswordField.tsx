@@ -23,10 +23,13 @@ const Eye = styled('button')(({ theme }) => ({
 
 const Lock = styled('span')(({ theme }) => ({ display: 'flex', color: theme.vars.palette.ink3 }));
 
-export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix'>;
+export type PasswordFieldProps = Omit<
+  TextFieldProps,
+  'type' | 'prefix' | 'suffix' | 'onKeyUp' | 'onBlur'
+>;
 
 /** A password field with a button to show the password and a hint while Caps Lock is on. */
-export const PasswordField = ({ hint, prefix, onKeyUp, onBlur, ...field }: PasswordFieldProps) => {
+export const PasswordField = ({ hint, ...field }: PasswordFieldProps) => {
   const t = useTexts(uiInputTexts);
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -40,20 +43,12 @@ export const PasswordField = ({ hint, prefix, onKeyUp, onBlur, ...field }: Passw
       {...field}
       type={shown ? 'text' : 'password'}
       hint={capsLock ? t('capsLockOn') : hint}
-      onKeyUp={(event) => {
-        watchCapsLock(event);
-        onKeyUp?.(event);
-      }}
-      onBlur={(event) => {
-        setCapsLock(false);
-        onBlur?.(event);
-      }}
+      onKeyUp={watchCapsLock}
+      onBlur={() => setCapsLock(false)}
       prefix={
-        prefix ?? (
-          <Lock>
-            <LockIcon plain />
-          </Lock>
-        )
+        <Lock>
+          <LockIcon plain />
+        </Lock>
       }
       suffix={
         <Eye

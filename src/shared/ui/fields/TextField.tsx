@@ -6,7 +6,14 @@ import { useTypedValue } from './useTypedValue.ts';
 
 type InputProps = Omit<
   ComponentProps<'input'>,
-  'value' | 'defaultValue' | 'onChange' | 'prefix' | 'size'
+  | 'aria-describedby'
+  | 'className'
+  | 'defaultValue'
+  | 'id'
+  | 'onChange'
+  | 'prefix'
+  | 'size'
+  | 'value'
 >;
 
 export interface TextFieldProps extends InputProps {
@@ -42,20 +49,15 @@ export const TextField = ({
   prefix,
   suffix,
   labelAction,
-  id,
   placeholder,
-  className,
-  'aria-describedby': describedBy,
   ref,
   ...input
 }: TextFieldProps) => {
   const { bind, typed } = useTypedValue(value, onChange, ref);
-  const ownId = useId();
-  const inputId = id ?? ownId;
+  const inputId = useId();
   const messageId = `${inputId}-message`;
-  const described = error || hint ? messageId : undefined;
   return (
-    <div className={className}>
+    <div>
       {hideLabel ? null : (
         <FieldHead>
           <FieldLabel htmlFor={inputId}>{label}</FieldLabel>
@@ -75,7 +77,7 @@ export const TextField = ({
           placeholder={placeholder ?? (hideLabel ? label : undefined)}
           aria-label={hideLabel ? label : undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={[describedBy, described].filter(Boolean).join(' ') || undefined}
+          aria-describedby={error || hint ? messageId : undefined}
         />
         {suffix}
       </FieldBox>
