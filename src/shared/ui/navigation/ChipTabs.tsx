@@ -64,16 +64,14 @@ const Chip = styled('button')(({ theme }) => ({
 }));
 
 /**
- * A row of pills that scrolls sideways and keeps the selected one in view. The tapped one is marked in
- * the next frame; `onChange` is called after it, in a transition. With `controls` a tab
- * list for that panel, else a group of filters.
+ * A row of filters, pills that scroll sideways and keep the selected one in view. The tapped one is
+ * marked in the next frame; `onChange` is called after it, in a transition.
  */
 export const ChipTabs = <TValue extends string | number>({
   tabs,
   value,
   onChange,
   label,
-  controls,
 }: TabsProps<TValue>) => {
   const row = useRef<HTMLDivElement>(null);
   useSidewaysWheel(row);
@@ -98,7 +96,7 @@ export const ChipTabs = <TValue extends string | number>({
   return (
     <Row
       ref={row}
-      role={controls ? 'tablist' : 'radiogroup'}
+      role="radiogroup"
       aria-label={label}
       onKeyDown={(event) => moveAmongTabs(event, current, tabs.length, select)}
     >
@@ -110,9 +108,8 @@ export const ChipTabs = <TValue extends string | number>({
             type="button"
             data-tab
             data-selected={selected ? '' : undefined}
-            {...(controls
-              ? { role: 'tab', 'aria-selected': selected, 'aria-controls': controls }
-              : { role: 'radio', 'aria-checked': selected })}
+            role="radio"
+            aria-checked={selected}
             tabIndex={index === Math.max(current, 0) ? 0 : -1}
             onClick={() => select(index)}
           >

@@ -18,6 +18,9 @@ export interface TabsProps<TValue extends string | number> {
   onChange: (value: TValue) => void;
   /** Accessible name of the row. */
   label: string;
+}
+
+interface SegmentedTabsProps<TValue extends string | number> extends TabsProps<TValue> {
   /** Id of the panel they switch. */
   controls?: string | undefined;
 }
@@ -72,7 +75,7 @@ export const SegmentedTabs = <TValue extends string | number>({
   onChange,
   label,
   controls,
-}: TabsProps<TValue>) => {
+}: SegmentedTabsProps<TValue>) => {
   const current = tabs.findIndex((tab) => tab.value === value);
   const select = (index: number) => {
     const tab = tabs[index];

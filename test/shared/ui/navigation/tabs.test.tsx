@@ -110,14 +110,13 @@ describe('ChipTabs', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  const Chips = ({ controls, onChange }: { controls?: string; onChange?: () => void }) => {
+  const Chips = ({ onChange }: { onChange?: () => void }) => {
     const [value, setValue] = useState('c');
     return (
       <ChipTabs
         label="类型"
         tabs={tabs}
         value={value}
-        controls={controls}
         onChange={(next) => {
           setValue(next);
           onChange?.();
@@ -126,11 +125,8 @@ describe('ChipTabs', () => {
     );
   };
 
-  it('is a tab list over a panel and a group of choices without one', () => {
-    const { rerender } = renderUi(<Chips controls="panel" />);
-    expect(screen.getByRole('tablist', { name: '类型' })).toBeTruthy();
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('系统');
-    rerender(<Chips />);
+  it('is a group of choices', () => {
+    renderUi(<Chips />);
     expect(screen.getByRole('radiogroup', { name: '类型' })).toBeTruthy();
     expect(screen.getByRole('radio', { checked: true }).textContent).toBe('系统');
   });
@@ -153,8 +149,8 @@ describe('ChipTabs', () => {
   });
 
   it('shows counts, but no zero', () => {
-    renderUi(<Chips controls="panel" />);
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    renderUi(<Chips />);
+    expect(screen.getAllByRole('radio').map((chip) => chip.textContent)).toEqual([
       '全部3',
       '交易',
       '系统',
@@ -164,12 +160,12 @@ describe('ChipTabs', () => {
   it('does not report a tap on the selected one, and brings the selected one into view', async () => {
     const onChange = vi.fn();
     const scrollTo = vi.spyOn(Element.prototype, 'scrollTo');
-    const { user } = renderUi(<Chips controls="panel" onChange={onChange} />);
+    const { user } = renderUi(<Chips onChange={onChange} />);
     const before = scrollTo.mock.calls.length;
     expect(before).toBeGreaterThan(0);
-    await user.click(screen.getByRole('tab', { name: '系统' }));
+    await user.click(screen.getByRole('radio', { name: '系统' }));
     expect(onChange).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('tab', { name: '交易' }));
+    await user.click(screen.getByRole('radio', { name: '交易' }));
     expect(onChange).toHaveBeenCalledOnce();
     expect(scrollTo.mock.calls.length).toBeGreaterThan(before);
   });
