@@ -58,8 +58,6 @@ interface QueryStatesProps<TData> {
   isEmpty?: (data: TData) => boolean;
   /** A skeleton is on screen already (the static shell): shows this one without a delay. */
   isInstant?: boolean;
-  /** Replaces the app's own message for the error. */
-  message?: string;
   children: ReactNode | ((data: TData) => ReactNode);
 }
 
@@ -75,7 +73,6 @@ export const QueryStates = <TData,>({
   empty,
   isEmpty = emptyArray,
   isInstant = false,
-  message,
   children,
 }: QueryStatesProps<TData>) => {
   const t = useTexts(uiTexts);
@@ -96,7 +93,7 @@ export const QueryStates = <TData,>({
   if (data === undefined) {
     return (
       <Card>
-        <ErrorState message={message ?? describeError(error)} busy={isFetching} onRetry={retry} />
+        <ErrorState message={describeError(error)} busy={isFetching} onRetry={retry} />
       </Card>
     );
   }
