@@ -87,12 +87,10 @@ export interface ListRowProps {
   to?: string;
   /** Makes it a button, with a chevron. */
   onClick?: () => void;
-  /** A button that does not open another page. */
-  noChevron?: boolean;
 }
 
 /** Row of a `ListGroup`: icon, label, value, chevron; at least 54 px high. */
-export const ListRow = ({ icon, label, note, value, to, onClick, noChevron }: ListRowProps) => {
+export const ListRow = ({ icon, label, note, value, to, onClick }: ListRowProps) => {
   const content = (
     <>
       {icon != null && <IconSlot>{icon}</IconSlot>}
@@ -102,7 +100,7 @@ export const ListRow = ({ icon, label, note, value, to, onClick, noChevron }: Li
       </Text>
       <End>
         {value}
-        {(to !== undefined || onClick) && !noChevron && <ChevronRightIcon size={16} />}
+        {(to !== undefined || onClick) && <ChevronRightIcon size={16} />}
       </End>
     </>
   );
