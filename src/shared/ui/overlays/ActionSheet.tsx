@@ -26,11 +26,13 @@ const Row = styled('button')(({ theme }) => ({
   minHeight: '3.5rem',
   padding: '8px 20px',
   textAlign: 'center',
-  '&[data-rule]': { boxShadow: `0 -1px 0 ${theme.vars.palette.line}` },
-  '&[data-destructive]': { color: theme.vars.palette.error.main },
-  '&:disabled': { color: theme.vars.palette.ink3, cursor: 'default' },
-  '&:active:not(:disabled)': { background: theme.vars.palette.sunken },
+  '&:active': { background: theme.vars.palette.sunken },
   '&:focus-visible': { outlineOffset: -4, borderRadius: 14 },
+}));
+
+const Choice = styled(Row)(({ theme }) => ({
+  boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
+  '&[data-destructive]': { color: theme.vars.palette.error.main },
   '& small': {
     ...theme.typography.caption,
     display: 'block',
@@ -52,21 +54,17 @@ export interface ActionItem<TKey extends string | number> {
   readonly hint?: string | undefined;
   readonly icon?: ReactNode;
   readonly destructive?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
 }
 
 export interface ActionSheetProps<TKey extends string | number> {
   open: boolean;
   onClose: () => void;
-  /** Title of the choice; always for screen readers, shown unless `hideTitle`. */
   title: string;
-  hideTitle?: boolean | undefined;
   items: readonly ActionItem<TKey>[];
   /** Marked as the current choice. */
   selected?: TKey | undefined;
   /** Called with the choice; the sheet closes by itself. */
   onPick: (key: TKey) => void;
-  cancelLabel?: string | undefined;
 }
 
 /** A few choices from the bottom, with 取消 below them. Load it lazily. */
@@ -74,11 +72,9 @@ export const ActionSheet = <TKey extends string | number>({
   open,
   onClose,
   title,
-  hideTitle,
   items,
   selected,
   onPick,
-  cancelLabel,
 }: ActionSheetProps<TKey>) => {
   const t = useTexts(uiOverlayTexts);
   const titleId = useId();
@@ -87,18 +83,15 @@ export const ActionSheet = <TKey extends string | number>({
     <DrawerSurface
       from="bottom"
       overlay={overlay}
-      label={hideTitle ? title : undefined}
-      labelledBy={hideTitle ? undefined : titleId}
+      labelledBy={titleId}
       look={(theme) => ({ ...sheetTop(theme), maxHeight: 'calc(100% - 40px)' })}
     >
-      {hideTitle ? null : <Title id={titleId}>{title}</Title>}
-      {items.map(({ key, label, hint, icon, destructive, disabled }, index) => (
-        <Row
+      <Title id={titleId}>{title}</Title>
+      {items.map(({ key, label, hint, icon, destructive }) => (
+        <Choice
           key={key}
           type="button"
-          disabled={disabled}
           aria-pressed={selected === undefined ? undefined : selected === key}
-          data-rule={index > 0 || !hideTitle ? '' : undefined}
           data-destructive={destructive ? '' : undefined}
           onClick={() => {
             onClose();
@@ -111,11 +104,11 @@ export const ActionSheet = <TKey extends string | number>({
             {hint ? <small>{hint}</small> : null}
           </span>
           {selected === key ? <CheckIcon size={20} plain /> : null}
-        </Row>
+        </Choice>
       ))}
       <Cancel>
         <Row type="button" onClick={onClose}>
-          {cancelLabel ?? t('cancel')}
+          {t('cancel')}
         </Row>
       </Cancel>
     </DrawerSurface>
