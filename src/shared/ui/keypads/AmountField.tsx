@@ -26,7 +26,6 @@ export interface AmountFieldProps {
   hint?: ReactNode;
   /** false: no space is reserved for a hint or error. */
   reserve?: boolean | undefined;
-  placeholder?: string | undefined;
   disabled?: boolean | undefined;
   /** 'l' 42 px digits, 'm' 36 (in sheets). */
   size?: 'm' | 'l' | undefined;
@@ -35,10 +34,7 @@ export interface AmountFieldProps {
    * caller types into it (in sheets); system: the system's keyboard.
    */
   keypad?: 'dock' | 'shared' | 'system' | undefined;
-  autoFocus?: boolean | undefined;
-  name?: string | undefined;
   onFocus?: (() => void) | undefined;
-  onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -57,14 +53,10 @@ export const AmountField = ({
   error,
   hint,
   reserve = true,
-  placeholder,
   disabled,
   size = 'm',
   keypad = 'dock',
-  autoFocus,
-  name,
   onFocus,
-  onBlur,
   ref,
 }: AmountFieldProps) => {
   const t = useTexts(uiInputTexts);
@@ -107,14 +99,11 @@ export const AmountField = ({
             else if (ref) ref.current = element;
           }}
           id={id}
-          name={name}
           type="text"
           inputMode={inputMode}
           autoComplete="off"
-          autoFocus={autoFocus}
           data-size={size}
           style={{ ['--characters' as string]: Math.max(4, shown.length) }}
-          placeholder={placeholder}
           disabled={disabled}
           value={shown}
           aria-invalid={said ? true : undefined}
@@ -141,7 +130,6 @@ export const AmountField = ({
             // Delayed until the tap that took the focus is done: closing the dock moves the page.
             setTimeout(() => setFocused(document.activeElement === own.current), 150);
             text.showPlain();
-            onBlur?.();
           }}
         />
         {shown !== '' && !disabled ? (

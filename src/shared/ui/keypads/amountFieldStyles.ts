@@ -46,7 +46,6 @@ export const Input = styled('input')(({ theme }) => ({
   color: theme.vars.palette.ink1,
   caretColor: theme.vars.palette.brand,
   '&[data-size=l]': { '--largest': '2.625rem', lineHeight: '3.125rem', letterSpacing: '-.025em' },
-  '&::placeholder': { color: theme.vars.palette.disabled, opacity: 1 },
   '&:disabled': { color: theme.vars.palette.ink1, opacity: 1 },
 }));
 
