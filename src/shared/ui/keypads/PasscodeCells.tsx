@@ -83,8 +83,6 @@ const Live = styled('span')(hiddenVisually);
 export interface PasscodeCellsProps {
   value: string;
   onChange: (value: string) => void;
-  /** Called once when the sixth digit arrives. */
-  onComplete?: ((value: string) => void) | undefined;
   /** Accessible name, for instance 支付密码，6 位数字; shown unless `hideLabel`. */
   label: string;
   hideLabel?: boolean | undefined;
@@ -106,7 +104,6 @@ export interface PasscodeCellsProps {
 export const PasscodeCells = ({
   value,
   onChange,
-  onComplete,
   label,
   hideLabel,
   labelAction,
@@ -122,9 +119,7 @@ export const PasscodeCells = ({
   const root = useRef<HTMLDivElement>(null);
   const takeDigits = (typed: string) => {
     const digits = onlyDigits(typed).slice(0, PASSCODE_LENGTH);
-    if (digits === value) return;
-    onChange(digits);
-    if (digits.length === PASSCODE_LENGTH) onComplete?.(digits);
+    if (digits !== value) onChange(digits);
   };
   const { input: own, bind, typed } = useTypedValue(value, takeDigits, ref);
 
