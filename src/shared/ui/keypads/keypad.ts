@@ -7,13 +7,13 @@ export const onlyDigits = (typed: string): string => plain(typed).replace(/\D/g,
 
 /**
  * Typed text as a decimal string: digits, at most one point with `decimals` places after it, no
- * leading zeros, at most `whole` digits before the point. '' stays ''.
+ * leading zeros, at most 12 digits before the point. '' stays ''.
  */
-export const cleanAmount = (typed: string, decimals = 0, whole = 12): string => {
+export const cleanAmount = (typed: string, decimals = 0): string => {
   const [before = '', ...rest] = plain(typed)
     .replace(/[^\d.]/g, '')
     .split('.');
-  const integer = before.replace(/^0+(?=\d)/, '').slice(0, whole);
+  const integer = before.replace(/^0+(?=\d)/, '').slice(0, 12);
   if (decimals === 0 || rest.length === 0) return integer;
   return `${integer || '0'}.${rest.join('').slice(0, decimals)}`;
 };
@@ -46,21 +46,17 @@ export const amountKeys = (
 /** Length of a payment password. */
 export const PASSCODE_LENGTH = 6;
 
-/** Handlers that type into a passcode of `length` digits. */
-export const passcodeKeys = (
-  value: string,
-  onChange: (value: string) => void,
-  length = PASSCODE_LENGTH,
-): KeypadHandlers => ({
-  onKey: (key) => onChange(onlyDigits(value + key).slice(0, length)),
+/** Handlers that type into a payment password. */
+export const passcodeKeys = (value: string, onChange: (value: string) => void): KeypadHandlers => ({
+  onKey: (key) => onChange(onlyDigits(value + key).slice(0, PASSCODE_LENGTH)),
   onDelete: () => onChange(value.slice(0, -1)),
 });
 
 /** The ten digits in a random order, for the 乱序 layout. */
-export const shuffledDigits = (random: () => number = Math.random): KeypadKey[] => {
+export const shuffledDigits = (): KeypadKey[] => {
   const digits: KeypadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'];
   for (let last = digits.length - 1; last > 0; last -= 1) {
-    const pick = Math.floor(random() * (last + 1));
+    const pick = Math.floor(Math.random() * (last + 1));
     const moved = digits[last] as KeypadKey;
     digits[last] = digits[pick] as KeypadKey;
     digits[pick] = moved;

@@ -7,7 +7,6 @@ import {
   onlyDigits,
   PASSCODE_LENGTH,
   passcodeKeys,
-  shuffledDigits,
 } from '#shared/ui/keypads/keypad.ts';
 
 it('takes a payment password of as many digits as the contract', () => {
@@ -69,11 +68,4 @@ describe('the handlers of the in-app keyboard', () => {
     passcodeKeys('', (value) => typed.push(value)).onDelete();
     expect(typed).toEqual(['123456', '123456', '']);
   });
-});
-
-it('shuffles every digit exactly once', () => {
-  const drawn = [0.1, 0.9, 0.3, 0.5, 0.2, 0.8, 0.4, 0.6, 0.7];
-  const order = shuffledDigits(() => drawn.pop() ?? 0);
-  expect([...order].sort()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
-  expect(order).not.toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']);
 });
