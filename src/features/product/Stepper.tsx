@@ -61,9 +61,6 @@ export interface StepperProps {
   /** Accessible name, for instance 购买份数. */
   label: string;
   disabled?: boolean | undefined;
-  /** Id of an explanation. */
-  describedBy?: string | undefined;
-  onFocus?: (() => void) | undefined;
   /** What is typed is no number from `min` on: the value stays the last one, which is not what is read. */
   onUnsettled?: (() => void) | undefined;
 }
@@ -86,8 +83,6 @@ export const Stepper = ({
   onChange,
   label,
   disabled,
-  describedBy,
-  onFocus,
   onUnsettled,
 }: StepperProps) => {
   const t = useTexts(stepperTexts);
@@ -136,14 +131,10 @@ export const Stepper = ({
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={Number.isFinite(max) ? max : undefined}
-        aria-describedby={describedBy}
         disabled={disabled}
         value={draft ?? String(value)}
         onChange={(event) => type(event.target.value)}
-        onFocus={(event) => {
-          event.currentTarget.select();
-          onFocus?.();
-        }}
+        onFocus={(event) => event.currentTarget.select()}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Enter') leave();
