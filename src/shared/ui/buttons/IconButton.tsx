@@ -24,7 +24,6 @@ const style = ({ theme }: { theme: Theme }): CSSObject => ({
     backdropFilter: 'blur(8px)',
     '&::before': { content: '""', position: 'absolute', inset: -2 },
   },
-  '&[data-look="muted"]': { color: theme.vars.palette.ink3 },
   '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default', transform: 'none' },
 });
 const Button = styled('button')(style);
@@ -53,8 +52,8 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   children: ReactNode;
   /** Count at the corner; nothing for 0 and null, "99+" above 99. The label must include it too. */
   badge?: number | null;
-  /** glass: dark disc on art; muted: meta colour. */
-  look?: 'plain' | 'glass' | 'muted';
+  /** glass: dark disc on art. */
+  look?: 'plain' | 'glass';
   /** Makes it a link to that address. */
   to?: string;
   ref?: React.Ref<HTMLButtonElement>;
