@@ -7,7 +7,7 @@ import { TextLink } from '../buttons/TextLink.tsx';
 import { AppleShareIcon } from './AppleShareIcon.tsx';
 import { InstallIcon } from './InstallIcon.tsx';
 import { installTexts } from './installTexts.ts';
-import { type InstallOffer, installOffer } from './installWay.ts';
+import { installOffer } from './installWay.ts';
 
 const Root = styled('section')(({ theme }) => ({
   display: 'flex',
@@ -47,17 +47,12 @@ interface InstallCardProps {
   readonly opensOffline: boolean;
   /** Whether the instruction for Safari on iOS, which has no prompt, may be shown as well. */
   readonly hasInstruction?: boolean;
-  readonly offer?: InstallOffer;
 }
 
 /** Offers to install the app where the browser can; nothing where it cannot, or for a while once dismissed. */
-export const InstallCard = ({
-  isFree,
-  opensOffline,
-  hasInstruction = false,
-  offer = installOffer(),
-}: InstallCardProps) => {
+export const InstallCard = ({ isFree, opensOffline, hasInstruction = false }: InstallCardProps) => {
   const t = useTexts(installTexts);
+  const offer = installOffer();
   const way = useSyncExternalStore(offer.subscribe, offer.way);
   if (!isFree || way === null || (way === 'share' && !hasInstruction)) return null;
   return (

@@ -22,7 +22,7 @@ declare global {
 /** How this app can be installed: by the browser's prompt, or by its share menu; null: not, or not now. */
 type InstallWay = 'prompt' | 'share' | null;
 
-export interface InstallOffer {
+interface InstallOffer {
   readonly way: () => InstallWay;
   readonly subscribe: (changed: () => void) => () => void;
   /** Opens the browser's prompt; call it from a tap. */
