@@ -10,10 +10,7 @@ const Root = styled('span')(({ theme }) => ({
   '&[data-size="hero"]': { ...theme.typography.display },
   '&[data-size="xl"]': { fontSize: '1.6875rem', lineHeight: '2rem', letterSpacing: '-.02em' },
   '&[data-size="l"]': { fontSize: '1.5rem', lineHeight: '1.875rem' },
-  '&[data-size="m"]': { fontSize: '1.125rem', lineHeight: '1.625rem' },
-  '&[data-size="s"]': { fontSize: '1rem', lineHeight: '1.375rem' },
   '&[data-tone="gain"]': { color: theme.vars.palette.gain },
-  '&[data-tone="ink"]': { color: theme.vars.palette.ink1 },
   '&[data-tone="muted"]': { color: theme.vars.palette.ink2 },
 }));
 // Its own line height would make the line taller.
@@ -22,9 +19,9 @@ const Sign = styled('span')({ fontSize: '.58em', lineHeight: 0, marginInlineStar
 export interface PercentProps {
   /** Percent as a decimal string, e.g. "1.56"; null is unknown and shown as a dash. */
   value: string | null | undefined;
-  /** hero 46 px, xl 27, l 24, m 18, s 16; by default the size of the text around it. */
-  size?: 'hero' | 'xl' | 'l' | 'm' | 's';
-  tone?: 'gain' | 'ink' | 'muted' | 'inherit';
+  /** hero 46 px, xl 27, l 24; by default the size of the text around it. */
+  size?: 'hero' | 'xl' | 'l';
+  tone?: 'gain' | 'muted' | 'inherit';
   /** Accessible text instead of "百分之 1.56", e.g. "总收益率 百分之 1.56，6 个月合计". */
   label?: string;
 }
