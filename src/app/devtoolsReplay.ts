@@ -1,5 +1,6 @@
 import type { Action, Reducer } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
+import { MUTATION } from '#api/cache/queryActions.ts';
 
 /** Reads whose answers are not kept: mutations to RTK Query, since it makes each of them. */
 export const UNCACHED_READS: ReadonlySet<string> = new Set([
@@ -8,7 +9,6 @@ export const UNCACHED_READS: ReadonlySet<string> = new Set([
   'orderRecent',
 ]);
 
-const MUTATION = 'api/executeMutation/';
 const READ = 'api/executeRead/';
 const LABELLED = /^(.+) \((\w+)\)$/;
 

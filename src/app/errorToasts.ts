@@ -1,5 +1,5 @@
-import { isRejectedWithValue, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import { baseApi } from '#api/baseApi.ts';
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { QUERY_REJECTED } from '#api/cache/queryActions.ts';
 import {
   type ApiError,
   isApiError,
@@ -39,9 +39,6 @@ const endpointOf = (action: { meta: unknown }): string => {
   const { arg } = action.meta as { arg?: { endpointName?: unknown } };
   return typeof arg?.endpointName === 'string' ? arg.endpointName : '';
 };
-
-const isRead = ({ type }: UnknownAction): boolean =>
-  type === `${baseApi.reducerPath}/executeQuery/rejected`;
 
 /**
  * The form, while it is there, says that its proof may have arrived; a toast to try again would have the
@@ -93,7 +90,7 @@ export const createErrorToasts = (
         if (isApiError(error) && !isSilent(endpointOf(action), error, pathname)) {
           const said = errorMessage(error);
           // "Bought" is not to be covered by a list that could not be read afterwards.
-          const yields = isRead(action);
+          const yields = action.type === QUERY_REJECTED;
           const message = pathname === paths.home && yields ? withoutCode(said) : said;
           const words = wordsOf(message);
           const at = services.now();

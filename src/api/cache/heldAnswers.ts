@@ -1,24 +1,16 @@
-import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import type { Middleware } from '@reduxjs/toolkit';
 import { baseApi } from '../baseApi.ts';
 import { screenHidden } from './hiddenScreens.ts';
-import { type QueryId, refetchQuery } from './refetchQuery.ts';
+import { QUERY_PENDING, QUERY_REJECTED, type QueryAction, type QueryKey } from './queryActions.ts';
+import { refetchQuery } from './refetchQuery.ts';
 
-/** The part of a query's thunk actions that is used here. */
-interface QueryAction extends UnknownAction {
-  readonly meta: {
-    readonly condition?: boolean;
-    readonly arg: QueryId & { readonly queryCacheKey: Key; readonly subscribe?: boolean };
-  };
-}
 /** What RTK Query's middleware answers; the subscribers by key. */
 interface Subscriptions {
-  readonly getSubscriptions: () => ReadonlyMap<Key, { readonly size: number }>;
+  readonly getSubscriptions: () => ReadonlyMap<QueryKey, { readonly size: number }>;
 }
-type Key = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
 
 const { internal_getRTKQSubscriptions: askSubscriptions, removeQueryResult } =
   baseApi.internalActions;
-const QUERY = `${baseApi.reducerPath}/executeQuery`;
 
 /**
  * Keeps the answers of hidden screens. A hidden screen subscribes to nothing, so RTK Query drops its answers where
@@ -28,10 +20,10 @@ const QUERY = `${baseApi.reducerPath}/executeQuery`;
  */
 export const createHeldAnswers = (): Middleware => {
   /** Keys by the id of the screen. */
-  const held = new Map<string, readonly Key[]>();
+  const held = new Map<string, readonly QueryKey[]>();
   /** Keys of kept answers that would have been dropped. */
-  const overdue = new Set<Key>();
-  const isHeld = (key: Key) => [...held.values()].some((keys) => keys.includes(key));
+  const overdue = new Set<QueryKey>();
+  const isHeld = (key: QueryKey) => [...held.values()].some((keys) => keys.includes(key));
   return ({ dispatch, getState }) =>
     (next) =>
     (action) => {
@@ -61,8 +53,8 @@ export const createHeldAnswers = (): Middleware => {
           if (!isHeld(queryCacheKey) && !used.includes(queryCacheKey))
             dispatch(removeQueryResult({ queryCacheKey }));
         }
-      } else if (type === `${QUERY}/pending`) overdue.delete(meta.arg.queryCacheKey);
-      else if (type === `${QUERY}/rejected` && meta.condition && meta.arg.subscribe) {
+      } else if (type === QUERY_PENDING) overdue.delete(meta.arg.queryCacheKey);
+      else if (type === QUERY_REJECTED && meta.condition && meta.arg.subscribe) {
         if (overdue.has(meta.arg.queryCacheKey)) dispatch(refetchQuery(meta.arg));
       } else if (baseApi.util.resetApiState.match(action)) overdue.clear();
       return result;

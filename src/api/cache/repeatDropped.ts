@@ -1,24 +1,17 @@
 import type { Middleware, MiddlewareAPI, UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../baseApi.ts';
 import type { ApiError } from '../client/apiError.ts';
-import { type QueryId, refetchQuery } from './refetchQuery.ts';
+import {
+  INVALIDATES,
+  QUERY_FULFILLED,
+  QUERY_REJECTED,
+  type QueryAction,
+  type QueryArg,
+} from './queryActions.ts';
+import { refetchQuery } from './refetchQuery.ts';
 
-interface QueryArg extends QueryId {
-  readonly queryCacheKey: string;
-  readonly forceRefetch?: unknown;
-  readonly direction?: string;
-}
-/** The part of a query's thunk actions that is used here. */
-interface QueryAction extends UnknownAction {
-  readonly meta: { readonly condition?: boolean; readonly arg: QueryArg };
-  readonly payload?: ApiError | undefined;
-}
 /** `patchQueryData`, as the base API does not know it: it knows no endpoint by its type. */
 type NoteTags = (endpoint: string, arg: unknown, patches: [], tags: true) => UnknownAction;
-
-const QUERY = `${baseApi.reducerPath}/executeQuery`;
-/** What invalidates answers: the end of a mutation, or the action for it. */
-const INVALIDATES = /executeMutation.(f|r)|invalidateTags/;
 
 /**
  * Notes the tags of reads that were never answered: RTK Query does so with the answer, and would not find them
@@ -51,16 +44,16 @@ export const createRepeatDropped = (): Middleware => {
     const repeatIfDropped = (arg: QueryArg): void => {
       if (dropped.delete(arg.queryCacheKey)) store.dispatch(refetchQuery(arg));
     };
-    if (type === `${QUERY}/rejected`) {
+    if (type === QUERY_REJECTED) {
       const { condition, arg } = meta;
       // `true` is a forced refetch; a mounting screen only refetches what is too old.
       const isForced = condition === true && arg.forceRefetch === true && !arg.direction;
       if (isForced) dropped.add(arg.queryCacheKey);
       else if (condition) return result;
-      else if (payload?.kind === 'network') repeatIfDropped(arg);
+      else if ((payload as ApiError | undefined)?.kind === 'network') repeatIfDropped(arg);
       // Another failure shows its error on the screen, with a retry.
       else dropped.delete(arg.queryCacheKey);
-    } else if (type === `${QUERY}/fulfilled`) repeatIfDropped(meta.arg);
+    } else if (type === QUERY_FULFILLED) repeatIfDropped(meta.arg);
     else if (baseApi.util.resetApiState.match(action)) dropped.clear();
     return result;
   };

@@ -1,5 +1,10 @@
-import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
-import { baseApi } from '#api/baseApi.ts';
+import type { Middleware } from '@reduxjs/toolkit';
+import {
+  QUERY_FULFILLED,
+  QUERY_PENDING,
+  QUERY_REJECTED,
+  type QueryAction,
+} from '#api/cache/queryActions.ts';
 import { selectIsOfLogin, type WithLastFigures } from './lastFiguresSelectors.ts';
 import {
   answerKept,
@@ -12,23 +17,10 @@ import {
 /** Longer answers, in characters of JSON, are not kept: storage is small, and written at once. */
 const LONGEST = 100_000;
 
-const QUERY = `${baseApi.reducerPath}/executeQuery`;
-
 /** What an answer may be. */
 interface Paged {
   readonly pages?: readonly unknown[];
 }
-
-interface Fulfilled extends UnknownAction {
-  readonly payload: unknown;
-  readonly meta: {
-    readonly requestId: string;
-    readonly arg: { readonly endpointName: string; readonly originalArgs?: object };
-    fulfilledTimeStamp: number;
-  };
-}
-const isQuery = (action: unknown): action is Fulfilled =>
-  (action as UnknownAction).type.startsWith(QUERY);
 
 const keptEndpoint = (name: string): KeptName | undefined =>
   KEPT.find((endpoint) => endpoint === name);
@@ -39,7 +31,7 @@ const keptEndpoint = (name: string): KeptName | undefined =>
  */
 export const keepLastFigures: Middleware = (store) => {
   const state = () => store.getState() as WithLastFigures;
-  const keep = ({ payload, meta }: Fulfilled): void => {
+  const keep = ({ payload, meta }: QueryAction): void => {
     const { endpointName, originalArgs } = meta.arg;
     const endpoint = keptEndpoint(endpointName);
     const { session, preferences } = state();
@@ -61,11 +53,11 @@ export const keepLastFigures: Middleware = (store) => {
     const result = next(action);
     if (before !== '' && before !== state().session.loginId) store.dispatch(figuresForgotten());
     if (preferences.language !== state().preferences.language) inLanguage.clear();
-    if (isQuery(action)) {
-      const { requestId } = action.meta;
-      if (action.type === `${QUERY}/pending`) inLanguage.add(requestId);
-      else if (inLanguage.delete(requestId) && action.type === `${QUERY}/fulfilled`) keep(action);
-    }
+    const { type, meta } = action as QueryAction;
+    if (type === QUERY_PENDING) inLanguage.add(meta.requestId);
+    else if (type === QUERY_REJECTED) inLanguage.delete(meta.requestId);
+    else if (type === QUERY_FULFILLED && inLanguage.delete(meta.requestId))
+      keep(action as QueryAction);
     return result;
   };
 };
