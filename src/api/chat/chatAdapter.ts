@@ -40,11 +40,8 @@ export interface ChatAdapter {
    * Shows the chat's own window, if it has one; `topic` is what the member wants to write about.
    */
   open(topic?: string): void;
+  /** Closes that window, and hides everything the chat shows by itself. */
   close(): void;
-  /** Hides everything the chat shows by itself. */
-  hide(): void;
-  /** Number of unread messages, as far as known. */
-  unread(): number;
   /** Forgets the member (logout). */
   reset(): void;
   /** Adds a listener; returns a function that removes it. */

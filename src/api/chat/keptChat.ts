@@ -128,11 +128,7 @@ export const keepChatConnected = (
       if (session === 'ready') command((of) => of.open(topic));
     },
     close: () => {
-      if (session !== 'ready') return;
-      command((of) => {
-        of.close();
-        of.hide();
-      });
+      if (session === 'ready') command((of) => of.close());
     },
     retry: () => {
       if (session !== 'failed') return;

@@ -20,8 +20,6 @@ const start = () => {
     },
     identify: () => undefined,
     close: () => undefined,
-    hide: () => undefined,
-    unread: () => 0,
     reset: () => undefined,
     on: () => () => undefined,
   };

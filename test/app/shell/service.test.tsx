@@ -50,8 +50,6 @@ describe('a hosted chat (T7)', () => {
       identify: () => undefined,
       open: () => undefined,
       close: () => undefined,
-      hide: () => undefined,
-      unread: () => 0,
       reset: () => undefined,
       on: () => () => undefined,
     };

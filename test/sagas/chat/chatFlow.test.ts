@@ -305,12 +305,12 @@ describe('the window of a hosted chat', () => {
   it('opens with the topic, and is closed and hidden on close (T7)', async () => {
     const chat = createHandChat();
     const app = await startChat(chat);
-    expect(chat.commands().slice(2)).toEqual(['close', 'hide']);
+    expect(chat.commands().slice(2)).toEqual(['close']);
     chat.calls.length = 0;
     app.store.dispatch(chatRequested({ topic: 'NO1' }));
     app.store.dispatch(chatClosed());
     await settle();
-    expect(chat.calls).toEqual([['open', 'NO1'], ['close'], ['hide']]);
+    expect(chat.calls).toEqual([['open', 'NO1'], ['close']]);
   });
 
   it('opens as soon as the session is there when it was asked for before', async () => {
@@ -486,7 +486,7 @@ describe('a chat that cannot be reached (fault 46)', () => {
     expect(app.chat().session).toEqual({ kind: 'off' });
   });
 
-  it.each(['identify', 'load', 'open', 'close', 'hide'] as const)(
+  it.each(['identify', 'load', 'open', 'close'] as const)(
     'that throws in %s has failed, the app goes on, and it is there when it works again',
     async (command) => {
       const chat = createHandChat();

@@ -10,7 +10,7 @@ export type Call =
   | ['load']
   | ['identify', ChatUser]
   | ['open', string | undefined]
-  | ['close' | 'hide' | 'reset'];
+  | ['close' | 'reset'];
 
 /** A chat by hand: it records its calls, and emits what the test says. */
 export const createHandChat = (initialUnread = 0) => {
@@ -38,8 +38,6 @@ export const createHandChat = (initialUnread = 0) => {
     identify: (user) => record(['identify', user]),
     open: (topic) => record(['open', topic]),
     close: () => record(['close']),
-    hide: () => record(['hide']),
-    unread: () => behaviour.unread,
     reset: () => record(['reset']),
   };
   return {

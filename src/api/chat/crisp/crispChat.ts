@@ -51,10 +51,9 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
   /** Reads a value from Crisp; null until its script is loaded. */
   const readFromCrisp = <T>(read: (sdk: CrispClass) => T): T | null =>
     crisp && typeof window.$crisp?.get === 'function' ? read(crisp) : null;
-  const unread = (): number =>
-    phase === 'ready' ? Number(readFromCrisp((sdk) => sdk.chat.unreadCount())) || 0 : 0;
   const emitUnread = (): void => {
-    if (phase === 'ready') emit('unread', { count: unread() });
+    if (phase !== 'ready') return;
+    emit('unread', { count: Number(readFromCrisp((sdk) => sdk.chat.unreadCount())) || 0 });
   };
   const emitOnline = (isOnline: unknown): void => {
     if (phase === 'ready') emit('online', { isOnline: isOnline === true });
@@ -72,6 +71,10 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
   const isForeign = ({ id }: ChatUser): boolean => {
     const owner = readFromCrisp((sdk) => sdk.session.getData(OWNER)) ?? null;
     return owner !== null && String(owner) !== String(id);
+  };
+  const putAway = (sdk: CrispClass): void => {
+    sdk.chat.close();
+    sdk.chat.hide();
   };
   const sessionId = (): string | null => readFromCrisp((sdk) => sdk.session.getIdentifier());
   const resetSession = (sdk: CrispClass): void => {
@@ -167,12 +170,8 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
       if (topic !== undefined) crisp.message.setMessageText(topic);
     },
     close: () => {
-      if (phase === 'ready') crisp?.chat.close();
+      if (phase === 'ready' && crisp) putAway(crisp);
     },
-    hide: () => {
-      if (phase === 'ready') crisp?.chat.hide();
-    },
-    unread,
     reset: () => {
       clearInterval(looking);
       user = null;
@@ -180,8 +179,7 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
       const wasReady = phase === 'ready';
       phase = 'idle';
       if (!crisp || !wasReady) return;
-      crisp.chat.close();
-      crisp.chat.hide();
+      putAway(crisp);
       resetSession(crisp);
     },
   };

@@ -7,19 +7,14 @@ import { type Connection, connect } from './connection.ts';
 
 /**
  * The chat on this project's own server: events are streamed into the cache of the history call,
- * which the app's chat window shows. So the adapter has no window to open, close or hide.
+ * which the app's chat window shows. So the adapter has no window to open or close.
  */
 export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
   const { on, emit } = createListeners();
   let user: ChatUser | null = null;
   let connection: Connection | null = null;
   let isAnnounced = false;
-  let unread = 0;
 
-  const count = (next: number): void => {
-    unread = next;
-    emit('unread', { count: next });
-  };
   const receive = (message: ChatMessage): void => {
     context.dispatch(joinHistory(message));
     const { from, text } = message;
@@ -27,10 +22,10 @@ export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
   };
   const react = (event: ChatEvent): void => {
     if (event.type === 'message') receive(event.message);
-    else if (event.type === 'unread') count(event.unread);
+    else if (event.type === 'unread') emit('unread', { count: event.unread });
     else if (event.type === 'online') emit('online', { isOnline: event.online === 1 });
     else if (event.type === 'session') {
-      count(event.unread);
+      emit('unread', { count: event.unread });
       emit('online', { isOnline: event.online === 1 });
       emit('link', { isLive: true });
       if (!isAnnounced) emit('sessionLoaded');
@@ -41,7 +36,6 @@ export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
     connection?.stop();
     connection = null;
     isAnnounced = false;
-    unread = 0;
   };
 
   return {
@@ -65,8 +59,6 @@ export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
     },
     open: () => undefined,
     close: () => undefined,
-    hide: () => undefined,
-    unread: () => unread,
     reset: () => {
       user = null;
       disconnect();
