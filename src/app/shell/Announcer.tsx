@@ -3,23 +3,21 @@ import { type Announce, AnnounceContext } from '#shared/ui/feedback/AnnounceCont
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 
 /**
- * The app's two live regions: polite for news such as 已加载 10 条, assertive for errors. Must be
- * outside the column, which open overlays hide from screen readers.
+ * The app's live region for news such as 已加载 10 条; errors have regions of their own. Must be outside
+ * the column, which open overlays hide from screen readers.
  */
 export const Announcer = ({ children }: { children: ReactNode }) => {
-  const polite = useRef<HTMLSpanElement>(null);
-  const assertive = useRef<HTMLSpanElement>(null);
-  const announce = useCallback<Announce>((text, tone = 'polite') => {
-    const region = tone === 'polite' ? polite.current : assertive.current;
-    if (!region) return;
+  const region = useRef<HTMLSpanElement>(null);
+  const announce = useCallback<Announce>((text) => {
+    const { current } = region;
+    if (!current) return;
     // Screen readers only repeat a text that changed.
-    region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+    current.textContent = current.textContent === text ? `${text}\u00a0` : text;
   }, []);
   return (
     <AnnounceContext value={announce}>
       {children}
-      <VisuallyHidden ref={polite} role="status" />
-      <VisuallyHidden ref={assertive} role="alert" />
+      <VisuallyHidden ref={region} role="status" />
     </AnnounceContext>
   );
 };

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-/** Announces a text through screen readers; 'assertive' interrupts, for errors. */
-export type Announce = (text: string, tone?: 'polite' | 'assertive') => void;
+/** Announces a text through screen readers, without interrupting them. */
+export type Announce = (text: string) => void;
 
 /** Provided by `Announcer`. */
 export const AnnounceContext = createContext<Announce>(() => {});
