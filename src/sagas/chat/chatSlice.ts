@@ -45,7 +45,7 @@ const initialState: ChatState = {
 
 /** The member asks for another try; the flow makes it. */
 export const chatRetried = createAction('chat/chatRetried');
-/** Customer service wrote; the flow decides whether a toast shows it. */
+/** Customer service wrote. Nothing listens to it: it is there to be read in DevTools, also where no toast shows it. */
 export const chatMessageArrived = createAction<{ readonly text: string }>(
   'chat/chatMessageArrived',
 );
