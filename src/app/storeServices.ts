@@ -3,7 +3,7 @@ import type { Navigation, Settings } from '#api/client/ports.ts';
 import { randomId } from '#api/client/randomId.ts';
 import type { SecretSender } from '#api/client/secretSender.ts';
 import { createSecretVault } from '#api/client/secrets.ts';
-import { sendBy } from '#api/client/send.ts';
+import { type Fetch, sendBy } from '#api/client/send.ts';
 import type { Services } from '#api/client/services.ts';
 import type { PasswordKeyStore } from '#api/session/passwordKey.ts';
 import type { TabChannel, TabLocks } from '#api/session/tabs.ts';
@@ -17,7 +17,7 @@ import { parseStoredTokens } from './persist/storedTokens.ts';
 
 /** The environment of one store. Everything left out has a harmless default. */
 export interface ServiceOptions {
-  readonly fetch: typeof fetch;
+  readonly fetch: Fetch;
   /** Sends calls with a secret in their address instead of `fetch`. */
   readonly secretSender?: SecretSender;
   readonly settings?: Partial<Settings>;

@@ -5,6 +5,7 @@ import type { Navigation, Settings } from './ports.ts';
 import type { RunningRefresh } from './runningRefresh.ts';
 import type { SecretSender } from './secretSender.ts';
 import type { SecretVault } from './secrets.ts';
+import type { Fetch } from './send.ts';
 
 /**
  * Everything the client needs from outside, one set a store: the thunks' extra argument, the
@@ -12,7 +13,7 @@ import type { SecretVault } from './secrets.ts';
  * two stores live side by side in one test.
  */
 export interface Services {
-  readonly fetch: typeof fetch;
+  readonly fetch: Fetch;
   /** Sends the calls whose address has a secret in it; the app sets the page's before any flow makes one. */
   secretSender: SecretSender;
   readonly settings: Settings;

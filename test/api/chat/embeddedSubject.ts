@@ -30,9 +30,9 @@ export const startEmbedded = async (
   await server.reset();
   const wire: { pass: ChatWire } = { pass: (_path, send) => send() };
   const app = await startStore({
-    fetch: (input, init) => {
-      const { pathname } = new URL(String(input instanceof Request ? input.url : input));
-      const send = () => server.fetch(input, init);
+    fetch: (url, init) => {
+      const { pathname } = new URL(url);
+      const send = () => server.fetch(url, init);
       return pathname.includes('/chat/') ? wire.pass(pathname, send) : send();
     },
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Fetch } from '#api/client/send.ts';
 import type { Member } from '#api/contract/member.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { productApi } from '#api/productApi.ts';
@@ -29,7 +30,7 @@ import { product, withPurchases } from './support.ts';
 /** Puts an answer of `member/info` in front of a network, as a page that is loading asks for it. */
 const preloadedWith =
   (member: Member) =>
-  (send: typeof fetch): typeof fetch => {
+  (send: Fetch): Fetch => {
     const key = preloadKey('GET', BASE + PATH.info, {
       authorization: 'Bearer access-1',
       'accept-language': 'zh-CN',
@@ -38,7 +39,7 @@ const preloadedWith =
     return createPreloadedFetch(send, { answers, startedAt: Date.now() }, BASE);
   };
 
-const open = async (bank: Bank, inFront = (send: typeof fetch) => send) =>
+const open = async (bank: Bank, inFront = (send: Fetch) => send) =>
   withPurchases(await startAt(bank, { fetch: inFront(bank.wire.fetch) }));
 
 beforeEach(freezeClock);
