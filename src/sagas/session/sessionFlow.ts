@@ -12,7 +12,7 @@ import { createFlow } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { type Notice, toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths, safeRedirect, withRedirect } from '#shared/paths.ts';
-import { leavingDone, leavingStarted, selectSessionFlow } from './sessionFlowSlice.ts';
+import { leavingDone, leavingStarted } from './sessionFlowSlice.ts';
 
 /** The longest wait for the login screen: the old member's data must not stay in memory longer. */
 export const LEAVE_WITHIN_MS = 3000;
@@ -54,7 +54,8 @@ function* goToLogin(reason: SessionEndReason): SagaGenerator<void> {
 }
 
 /**
- * The end of a session: however many calls signal it, one toast and one navigation to the login.
+ * The end of a session: one toast and one navigation to the login. However many calls report an end, it is
+ * signalled once (`endSession.ts`).
  * The session slice dropped the tokens with the signal itself; the API cache is emptied only after
  * the member's screens are unmounted, because emptying it under a mounted screen would send its
  * calls again.
@@ -66,9 +67,8 @@ export const sessionFlow = createFlow({
   mode: 'every',
   *run({ payload }) {
     const { epoch, reason } = payload;
-    const { endedEpoch } = yield* select(selectSessionFlow);
-    if (epoch === endedEpoch || epoch !== (yield* select(selectEpoch))) return;
-    yield* put(leavingStarted(epoch));
+    if (epoch !== (yield* select(selectEpoch))) return;
+    yield* put(leavingStarted());
     yield* put(toastShown(toastOf(payload)));
     yield* put(sessionCleared());
     try {

@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { productApi } from '#api/productApi.ts';
-import { logOut } from '#api/session/endSession.ts';
-import {
-  type SessionEndReason,
-  sessionCleared,
-  sessionEnded,
-  tokensStored,
-} from '#api/session/sessionSlice.ts';
+import { endSession, logOut } from '#api/session/endSession.ts';
+import { type SessionEndReason, sessionCleared, tokensStored } from '#api/session/sessionSlice.ts';
 import { rememberedPushed } from '#app/navigation/rememberedSlice.ts';
 import { LEAVE_WITHIN_MS } from '#sagas/session/sessionFlow.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
@@ -43,7 +38,7 @@ const start = async (router = createRouter('/product-detail/7?from=home')) => {
   const bank = createBank();
   const app = await startAt(bank, { navigation: router.navigation });
   const end = (reason: SessionEndReason, epoch = app.session().epoch) =>
-    app.store.dispatch(sessionEnded({ epoch, reason }));
+    endSession(app.store, { epoch, reason });
   const flow = () => selectSessionFlow(app.store.getState());
   return { ...app, bank, router, went: router.went, end, flow };
 };
@@ -110,7 +105,7 @@ describe('the end of a session', () => {
     router.arrive();
     await settle();
     expect(app.store.getState().api.queries).toEqual({});
-    expect(app.flow()).toEqual({ kind: 'idle', endedEpoch: app.session().epoch });
+    expect(app.flow()).toEqual({ kind: 'idle' });
   });
 
   it('does not wait for a screen that never comes', async () => {
@@ -135,7 +130,7 @@ describe('the end of a session', () => {
     });
     app.store.dispatch(memberApi.endpoints.memberInfo.initiate(undefined));
     await settle();
-    app.store.dispatch(sessionEnded({ epoch: app.session().epoch, reason: 'expired' }));
+    endSession(app.store, { epoch: app.session().epoch, reason: 'expired' });
     await settle();
     expect(app.store.getState().api.queries).toEqual({});
     expect(reported).toEqual(['flow session/end']);
