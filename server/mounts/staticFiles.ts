@@ -104,7 +104,7 @@ const locate = (folder: string, name: string): string | null => {
  */
 const withoutSlash = ({ url }: Request): Response | null => {
   const { pathname, search } = new URL(url);
-  const path = pathname.replace(/(?!^)\/+$/, '');
+  const path = pathname.replace(/(?<=[^/])\/+$/, '');
   if (path === pathname || path.startsWith('//')) return null;
   return new Response(null, {
     status: 308,

@@ -92,6 +92,13 @@ describe('pages', () => {
     expect(response.headers.get('location')).toBe(to);
   });
 
+  it('at an address of slashes keep nobody waiting', async () => {
+    const began = process.cpuUsage();
+    expect((await get(`/a${'/'.repeat(100_000)}x`, PAGE)).status).toBe(200);
+    // Microseconds: some hundred, or a minute where every slash looks at all behind it.
+    expect(process.cpuUsage(began).user).toBeLessThan(1_500_000);
+  });
+
   it('at an address that begins with two slashes lead to no other host', async () => {
     const response = await get('//example.com/', PAGE);
     expect(response.status).toBe(200);
