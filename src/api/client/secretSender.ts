@@ -41,6 +41,9 @@ interface Parts {
 /** Longest wait for a worker to start, ms. */
 export const START_WITHIN_MS = 8_000;
 
+/** A page that has waited longer than this for its worker has slept meanwhile, ms. */
+const AWAKE_WITHIN_MS = 2 * START_WITHIN_MS;
+
 /** A worker that runs, or null for one that does not. Nothing has been given to it to send. */
 const startOne = (startWorker: Parts['startWorker']): Promise<SenderWorker | null> =>
   new Promise((resolve) => {
@@ -95,9 +98,12 @@ export const createSecretSender = ({ startWorker, sendFromPage, base }: Parts): 
       prepared ??= startOne(startWorker);
     },
     send: async (address, { signal, ...init }) => {
+      const began = Date.now();
       const worker = await takeWorker();
       try {
         signal?.throwIfAborted();
+        // The signal's clock, too, stops while a page sleeps: by now nobody may count on this call any more.
+        if (Date.now() - began > AWAKE_WITHIN_MS) throw new TypeError('The page has slept.');
         const url = new URL(address, base).href;
         if (worker) {
           const answer = ask(worker, { url, init });

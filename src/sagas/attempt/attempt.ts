@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { baseApi } from '#api/baseApi.ts';
 import { BUYBACK_TAGS, PURCHASE_TAGS, WITHDRAWAL_TAGS } from '#api/tags.ts';
 
+/** After this, from its start, an attempt that could not be sent yet is not sent any more, ms. */
+export const SEND_WITHIN_MS = 10_000;
 /** A server refuses what it has not carried out 30 s after it came (the contract's deadline). */
 export const SERVER_WITHIN_MS = 30_000;
 /** The client sends nothing and waits for nothing after 120 s; a server may be at work for 30 s more. */

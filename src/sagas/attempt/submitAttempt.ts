@@ -21,6 +21,7 @@ import {
   type AttemptDraft,
   type AttemptName,
   newestId,
+  SEND_WITHIN_MS,
   startAttempt,
   subjectOf,
   UNKNOWN_BASELINE,
@@ -32,6 +33,7 @@ import {
   attemptStarted,
   buybackSubmitted,
   type RecordOf,
+  selectAttempt,
   withdrawalSubmitted,
 } from './attemptsSlice.ts';
 import { kindOf } from './kinds.ts';
@@ -146,6 +148,18 @@ function* submitAttempt(draft: AttemptDraft, payPassword: SecretRef): SagaGenera
 }
 
 /**
+ * Whether an attempt may leave now, which this page may have slept before: nothing is sent that another tab has taken
+ * for not carried out meanwhile, or is about to.
+ */
+function* mayBeSent(attempt: Attempt): SagaGenerator<boolean> {
+  const { now } = yield* getServices();
+  if (!(yield* select(selectAttempt, attempt.id))) return false;
+  if (now() - attempt.startedAt <= SEND_WITHIN_MS) return true;
+  yield* recordRefused(attempt, { kind: 'network' }, nothingSent);
+  return false;
+}
+
+/**
  * Sends an attempt once and records what came of it. The attempt is in storage before anything
  * leaves, so that a reload at any later moment finds it. Whatever is not a definite answer leaves
  * its outcome unknown, also this flow's own end in the middle of it.
@@ -155,6 +169,7 @@ function* sendAttempt(attempt: Attempt, payPassword: SecretRef): SagaGenerator<v
   let made: { readonly record: RecordOf[AttemptName] } | null;
   try {
     yield* call(flush);
+    if (!(yield* call(mayBeSent, attempt))) return;
     made = yield* call(kindOf(attempt).send, attempt, payPassword);
   } catch (error) {
     yield* call(recordFailure, attempt, error);

@@ -112,6 +112,19 @@ describe('a call with a secret in its address', () => {
     expect(workers.map(({ requests }) => requests.length)).toEqual([1, 1]);
   });
 
+  it('is not made by a page that slept while its worker started: nobody counts on it any more', async () => {
+    const { sender, workers, sendFromPage, requests } = createSender();
+    const seen = follow(sender.send(ADDRESS, { signal: new AbortController().signal }));
+    await settle();
+    vi.setSystemTime(Date.now() + 2 * START_WITHIN_MS + 1);
+    workers[0]?.say({ kind: 'ready' });
+    await settle();
+    expect(seen.outcome).toBe('TypeError');
+    expect(requests()).toEqual([]);
+    expect(sendFromPage).not.toHaveBeenCalled();
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+  });
+
   it('is aborted with its worker', async () => {
     const { sender, workers, sendFromPage } = createSender(ready);
     const caller = new AbortController();

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { repeatReads } from '#app/start/repeatReads.ts';
-import { subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
+import { SEND_WITHIN_MS, subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import { selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
-import { attemptOutcomeUnknown, type Refused } from '#sagas/attempt/attemptsSlice.ts';
+import {
+  attemptForgotten,
+  attemptOutcomeUnknown,
+  type Refused,
+} from '#sagas/attempt/attemptsSlice.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
@@ -232,6 +236,28 @@ describe.each(TRIALS)('a session that ends in the middle of a $name', (trial) =>
     await logInAs(app, 1);
     expect(toastsOf(app)).toEqual(['loggedOut', trial.toasts.notPlaced]);
     expect(app.attempts()).toEqual([]);
+  });
+
+  it('a page that slept after it is in storage and before it is sent: nothing is sent, which is said', async () => {
+    const app = await openTrial(trial);
+    vi.spyOn(app.services, 'flush').mockImplementationOnce(async () => {
+      vi.setSystemTime(Date.now() + SEND_WITHIN_MS + 1);
+    });
+    await app.submit();
+    expect(app.sent()).toEqual([]);
+    expect(toastsOf(app)).toEqual(['nothingSent']);
+    expect(app.attempts()).toEqual([]);
+  });
+
+  it('what another tab has taken for not carried out before it is sent is not sent', async () => {
+    const app = await openTrial(trial);
+    vi.spyOn(app.services, 'flush').mockImplementationOnce(async () => {
+      const [{ id = '' } = {}] = app.attempts();
+      app.store.dispatch(attemptForgotten({ id }));
+    });
+    await app.submit();
+    expect(app.sent()).toEqual([]);
+    expect(app.saw('attempts/attemptRefused')).toEqual([]);
   });
 
   it('body code 402: the disabled member is out and nothing is kept (fault 21)', async () => {
