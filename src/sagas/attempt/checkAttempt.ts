@@ -5,6 +5,7 @@ import {
   cancel,
   delay,
   fork,
+  join,
   put,
   race,
   type SagaGenerator,
@@ -99,7 +100,7 @@ function* lookUntilKnown(attempt: Attempt, serverWork: Task): SagaGenerator<void
   const { settings } = yield* getServices();
   const { id } = attempt;
   for (let round = 0; ; round += 1) {
-    yield* call(pause, attempt, round);
+    yield* call(pause, attempt, round, serverWork);
     // Another tab may know its outcome, here and during the read.
     if (!(yield* select(selectAttempt, id))) return;
     const isServerDone = !serverWork.isRunning();
@@ -131,13 +132,17 @@ const noticeOf = (
   return isCertain ? 'notPlaced' : 'notFound';
 };
 
-/** Waits for the next round, until the network is back, or until the member asks for a check. */
-function* pause(attempt: Attempt, round: number): SagaGenerator<void> {
+/**
+ * Waits for the next round, until no server can be at work on it any more, until the network is back, or until the
+ * member asks for a check.
+ */
+function* pause(attempt: Attempt, round: number, serverWork: Task): SagaGenerator<void> {
   const ms = FIRST_PAUSES_MS[round] ?? LATER_PAUSE_MS;
   if (ms === 0) return;
   const subject = subjectOf(attempt);
   yield* race({
     isOver: delay(ms),
+    ...(serverWork.isRunning() && { isServerDone: join(serverWork) }),
     isOnline: take(baseApi.internalActions.onOnline),
     isAsked: take(
       (action: { type: string }) =>

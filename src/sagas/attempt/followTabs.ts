@@ -1,11 +1,14 @@
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, type SagaGenerator, select, take } from 'typed-redux-saga';
 import * as v from 'valibot';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import type { TabChannel } from '#api/session/tabs.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
 import { safely } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { type Attempt, attemptSchema, provenIn, refetchAfter } from './attempt.ts';
+
 import {
   attemptFollowed,
   attemptForgotten,
@@ -35,22 +38,35 @@ const listenToTabs = (
     // Without a buffer a message that comes while another is handled would be lost.
   }, buffers.expanding());
 
+/**
+ * How long another tab's attempt is left to it, ms, once its absence proves something: it looks then itself, and says
+ * what became of it where the member waits for that.
+ */
+const LEFT_TO_ITS_TAB_MS = 30_000;
+
 /** Another tab's attempt: that tab finds its outcome, and this one only if no message comes in time. */
 function* follow(attempt: Attempt): SagaGenerator<void> {
   const { now } = yield* getServices();
   const { id } = attempt;
   if (yield* select(selectAttempt, id)) return;
   yield* put(attemptFollowed(attempt));
-  yield* delay(Math.max(0, provenIn(attempt, now())));
+  yield* delay(Math.max(0, provenIn(attempt, now())) + LEFT_TO_ITS_TAB_MS);
   if ((yield* select(selectAttemptWork, id)) === 'elsewhere') {
     yield* put(attemptOutcomeUnknown({ id }));
   }
 }
 
+/** Another tab has the outcome. Who sent or checked a purchase here, in a sheet that closes now, is told where it is. */
 function* forget(id: string, isPlaced: boolean): SagaGenerator<void> {
   const attempt = yield* select(selectAttempt, id);
   if (!attempt) return;
+  const isOfThisTab = (yield* select(selectAttemptWork, id)) !== 'elsewhere';
+  const isOfMember = attempt.memberId === (yield* select(selectUserInfo))?.id;
   yield* put(attemptForgotten({ id }));
+  // A withdrawal's and a buyback's screens say so themselves.
+  if (attempt.kind === 'purchase' && isOfThisTab && isOfMember) {
+    yield* put(toastShown({ key: 'purchaseShownElsewhere', tone: 'plain' }));
+  }
   if (isPlaced) yield* put(refetchAfter(attempt));
 }
 

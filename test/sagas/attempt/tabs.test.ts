@@ -89,7 +89,8 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
       if (ms === 0) lose();
       await pass(ms + 60_000);
       expect(there.isLocked()).toBe(false);
-      expect(toastsOf(there)).toEqual([]);
+      // A withdrawal's and a buyback's screens say so themselves.
+      expect(toastsOf(there)).toEqual(trial.name === 'purchase' ? ['purchaseShownElsewhere'] : []);
       expect(toastsOf(later)).toEqual([trial.toasts.placed]);
     },
   );
@@ -132,12 +133,40 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
     });
     await there.submit();
     there.dispose();
-    await pass(149_000);
+    await pass(179_000);
     expect(here.isLocked()).toBe(true);
     await pass(2000);
     expect(here.isLocked()).toBe(false);
     expect(toastsOf(here)).toEqual([trial.toasts.placed]);
   });
+
+  it.each([
+    ['is lost', 0],
+    ['is lost late', 47_000],
+    ['never comes', 120_000],
+  ])(
+    'whose answer %s and that is not carried out is said to be so by that tab',
+    async (_what, ms) => {
+      const { bank, here, there } = await openTabs(trial);
+      let lose: () => void = () => undefined;
+      bank.wire.on(
+        trial.path,
+        () =>
+          new Promise((_resolve, reject) => {
+            lose = () => reject(new TypeError('cut'));
+          }),
+      );
+      await there.submit();
+      await pass(ms);
+      lose();
+      await pass(149_000 - ms);
+      expect(there.isLocked()).toBe(true);
+      await pass(2000);
+      expect([here, there].map((tab) => tab.isLocked())).toEqual([false, false]);
+      expect(toastsOf(there).at(-1)).toBe(trial.toasts.notPlaced);
+      expect(toastsOf(here)).toEqual([]);
+    },
+  );
 
   it('that is over in time is left to that tab: not looked up and not shown here', async () => {
     const { bank, here, there } = await openTabs(trial);
