@@ -17,6 +17,7 @@ import { loginSchema } from './accountRules.ts';
 import { storedAreaCode } from './areaCodes.ts';
 import { authTexts } from './authTexts.ts';
 import { Checkbox } from './Checkbox.tsx';
+import { EntranceForm } from './EntranceForm.tsx';
 import { refusalErrors } from './refusals.ts';
 import { readPrefill } from './register/prefill.ts';
 import { useAreaCode } from './useAreaCode.ts';
@@ -26,12 +27,7 @@ import { useRememberLogin } from './useRememberLogin.ts';
 
 const loadNotice = () => import('./DisabledNotice.tsx');
 
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 14,
-  '& > [role=tablist]': { marginBottom: -6 },
-});
+const Form = styled(EntranceForm)({ '& > [role=tablist]': { marginBottom: -6 } });
 
 const Extras = styled('div')({
   display: 'flex',
@@ -95,14 +91,7 @@ export const LoginForm = () => {
   };
 
   return (
-    // Before any script runs the browser may send it by itself: no password may get into an address.
-    <Form
-      ref={form.ref}
-      method="post"
-      data-own={form.isOwn || undefined}
-      noValidate
-      onSubmit={onSubmit}
-    >
+    <Form form={form} onSubmit={onSubmit}>
       {isDisabled && DisabledNotice && <DisabledNotice />}
       <AccountFields
         kind={kind}

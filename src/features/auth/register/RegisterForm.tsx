@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isBusinessCode } from '#api/client/apiError.ts';
@@ -16,18 +15,13 @@ import { AgreementLinks } from '../AgreementLinks.tsx';
 import { ACCOUNT, type AccountKind, registerSchema } from '../accountRules.ts';
 import { storedAreaCode } from '../areaCodes.ts';
 import { type AuthTextKey, authTexts } from '../authTexts.ts';
+import { EntranceForm } from '../EntranceForm.tsx';
 import { type RefusedField, registerErrors } from '../refusals.ts';
 import { useAreaCode } from '../useAreaCode.ts';
 import { accountPayload } from '../useLogin.ts';
 import { Consent } from './Consent.tsx';
 import { InviteCodeField } from './InviteCodeField.tsx';
 import { useRegister } from './useRegister.ts';
-
-const Form = styled('form')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 14,
-});
 
 /** What the site asks of a registration, or why none can be sent. */
 export type Terms = { readonly isInviteCodeNeeded: boolean } | { readonly error: unknown };
@@ -113,14 +107,7 @@ export const RegisterForm = ({ isInviteCodeNeeded, readTerms, risk, onClosed }: 
   };
 
   return (
-    // Before any script runs the browser may send it by itself: no password may get into an address.
-    <Form
-      ref={form.ref}
-      method="post"
-      data-own={form.isOwn || undefined}
-      noValidate
-      onSubmit={onSubmit}
-    >
+    <EntranceForm form={form} onSubmit={onSubmit}>
       <AccountFields
         kind={kind}
         onKind={setKind}
@@ -168,6 +155,6 @@ export const RegisterForm = ({ isInviteCodeNeeded, readTerms, risk, onClosed }: 
         }}
         onCancel={() => setAsking(false)}
       />
-    </Form>
+    </EntranceForm>
   );
 };
