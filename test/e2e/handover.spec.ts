@@ -32,6 +32,16 @@ const taken = (page: Page) => expect(page.locator('#static-shell')).toHaveCount(
 const phone = (page: Page) => page.getByRole('textbox', { name: '手机号' });
 const password = (page: Page) => page.getByLabel('密码', { exact: true });
 
+/** Submits the login, whose code is held back. */
+const submitBeforeCode = async (page: Page, typed = PASSWORD) => {
+  const code = await holdCode(page);
+  await page.goto('/login');
+  await phone(page).fill(LIN.phone);
+  await password(page).fill(typed);
+  await page.keyboard.press('Enter');
+  return code;
+};
+
 for (const path of [
   '/login',
   '/register',
@@ -135,12 +145,8 @@ test('a registration begun before the code is there is kept, and its invite link
 });
 
 test('a submit before the code is there is made by the app', async ({ page, server: _server }) => {
-  const code = await holdCode(page);
   await page.clock.install();
-  await page.goto('/login');
-  await phone(page).fill(LIN.phone);
-  await password(page).fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  const code = await submitBeforeCode(page);
   await expect(page.getByText('准备好后马上为您提交')).toBeVisible();
   // That the line is slow is less than that it is going to be sent.
   await page.clock.runFor(6_000);
@@ -154,11 +160,7 @@ test('a submit before the code is there is made in the language that is chosen a
   page,
   server: _server,
 }) => {
-  const code = await holdCode(page);
-  await page.goto('/login');
-  await phone(page).fill(LIN.phone);
-  await password(page).fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  const code = await submitBeforeCode(page);
   await expect(page.getByText('准备好后马上为您提交')).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
   await code.release();
@@ -170,11 +172,7 @@ test('a tap before the code is there is done in the language that is chosen afte
   page,
   server: _server,
 }) => {
-  const code = await holdCode(page);
-  await page.goto('/login');
-  await phone(page).fill(LIN.phone);
-  await password(page).fill('not-the-password');
-  await page.keyboard.press('Enter');
+  const code = await submitBeforeCode(page, 'not-the-password');
   await page.getByRole('button', { name: '显示密码' }).click();
   await page.getByRole('button', { name: 'English' }).click();
   const sent = page.waitForRequest('**/public/api/member/login');
@@ -188,11 +186,7 @@ test('a submit before the code is there is not made for the other kind of accoun
   server: _server,
 }) => {
   const sending = page.getByText('准备好后马上为您提交');
-  const code = await holdCode(page);
-  await page.goto('/login');
-  await phone(page).fill(LIN.phone);
-  await password(page).fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  const code = await submitBeforeCode(page);
   await expect(sending).toBeVisible();
   // The kind that is shown already changes nothing.
   await page.getByRole('tab', { name: '手机号' }).click();
