@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { openPostgres } from '#server/db/open.ts';
@@ -9,14 +8,14 @@ import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
+import { type LockHolder, openLockHolder } from './lockHolder.ts';
 
 const PHONE = '13700000001';
 
 /** Two that lock in different orders wait for each other, until the database ends one of them. */
 describe.runIf(isOnPostgres)('the accounts of a write', () => {
   let server: TestServer;
-  let holder: pg.Client;
-  let other: pg.Client;
+  let holder: LockHolder;
   let member: Caller;
   let product: number;
   beforeAll(async () => {
@@ -24,11 +23,10 @@ describe.runIf(isOnPostgres)('the accounts of a write', () => {
     server = await startTestServer({ db: openPostgres(url) });
     product = await productId(server, SAMPLE.trialShares);
     member = await newMember(server, PHONE, '50000');
-    [holder, other] = [new pg.Client(url), new pg.Client(url)];
-    await Promise.all([holder.connect(), other.connect()]);
+    holder = await openLockHolder(url);
   });
   afterAll(async () => {
-    await Promise.all([holder.end(), other.end()]);
+    await holder.close();
     await server.close();
   });
 
@@ -47,27 +45,7 @@ describe.runIf(isOnPostgres)('the accounts of a write', () => {
   /** Waits at the first of these accounts, which somebody holds, and has locked none of the others. */
   const waitsAtFirst = async <T>(accounts: Account[], write: () => Promise<T>): Promise<T> => {
     const ids = (await Promise.all(accounts.map(idOf))).sort((a, b) => a - b);
-    const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
-    await holder.query('begin');
-    await holder.query('select 1 from ledger_accounts where id = $1 for update', [ids[0]]);
-    const writing = write();
-    const waiting = async () =>
-      (
-        await other.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
-          rows[0]?.pid,
-        ])
-      ).rowCount;
-    try {
-      await expect.poll(waiting).toBeGreaterThan(0);
-      const free = await other.query(
-        'select 1 from ledger_accounts where id = any($1) for update nowait',
-        [ids.slice(1)],
-      );
-      expect(free.rowCount).toBe(accounts.length - 1);
-    } finally {
-      await holder.query('rollback');
-    }
-    return writing;
+    return holder.waitsAtFirst('ledger_accounts where id', ids, write);
   };
 
   const purchase = async (caller: Caller): Promise<string> => {
