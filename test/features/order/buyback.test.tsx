@@ -425,6 +425,24 @@ describe('buyback on /investdetail', () => {
     expect(screen.queryByText(/另一个页面/)).toBeNull();
   });
 
+  it('says once that another tab has its outcome: not again when the page is opened later', async () => {
+    const app = await visit(open.id, async (input, init) => {
+      const path = String(input instanceof Request ? input.url : input);
+      return path.includes('buyback') ? new Promise(() => {}) : server.fetch(input, init);
+    });
+    const sheet = await fill(app, DEMO.payPassword);
+    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    const [id = ''] = openAttempts(app);
+    act(() => app.store.dispatch(attemptForgotten({ id })));
+    await screen.findByText(/^上一次回购的结果在另一个页面显示/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(async () => void app.services.navigation.go('/mine'));
+    await screen.findByText('银行卡');
+    await act(async () => void app.services.navigation.go(`/investdetail/${open.id}`));
+    await screen.findByRole('button', { name: '申请回购' });
+    expect(screen.queryByText(/另一个页面/)).toBeNull();
+  });
+
   it('claims no buyback of an order that matured while it was of unknown outcome', async () => {
     const lookingAtOver: typeof server.fetch = async (input, init) => {
       const path = String(input instanceof Request ? input.url : input);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { orderApi } from '#api/orderApi.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { buybackOf } from '#sagas/attempt/attempt.ts';
@@ -32,6 +32,14 @@ export const useBuyback = (orderId: number, isAllowed: boolean) => {
     setStopped(!isOver);
   }
   const clearResult = () => dispatch(attemptResultCleared({ subject: buybackOf(orderId) }));
+  const isShownElsewhere = status.kind === 'shownElsewhere';
+  // Said until the page is left: later the other one may be closed.
+  useEffect(() => {
+    if (!isShownElsewhere) return;
+    return () => {
+      dispatch(attemptResultCleared({ subject: buybackOf(orderId) }));
+    };
+  }, [isShownElsewhere, dispatch, orderId]);
 
   return {
     status,
