@@ -15,6 +15,6 @@ export const hasInput = (document: Document): boolean =>
     (field) => field.value !== '' && !field.matches(HOLDS_NOTHING),
   );
 
-/** Whether nothing is typed or chosen on any screen, and no dialog is open. */
+/** Whether nothing is typed or chosen on any screen, no dialog is open, and no button's request is under way. */
 export const isUntouched = (document: Document): boolean =>
-  !hasInput(document) && document.querySelector('[role="dialog"]') === null;
+  !hasInput(document) && !document.querySelector('[role="dialog"], button[aria-busy="true"]');

@@ -37,6 +37,12 @@ export const offerReload = (document: Document, reload: () => void): void => {
   card.setAttribute('role', 'alert');
   create('span', '', card, t('missing'));
   const actions = create('div', ACTIONS, card);
+  let before: HTMLElement | null = null;
+  card.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof HTMLElement && !card.contains(relatedTarget)) {
+      before = relatedTarget;
+    }
+  });
   const button = (text: string, act: () => void) => {
     const element = create('button', ACTION, actions, text) as HTMLButtonElement;
     element.type = 'button';
@@ -44,6 +50,8 @@ export const offerReload = (document: Document, reload: () => void): void => {
   };
   button(t('later'), () => {
     card.style.display = 'none';
+    // A member who was typing goes on there.
+    before?.focus();
   });
   button(t('reload'), reload);
 };

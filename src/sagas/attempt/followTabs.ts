@@ -56,7 +56,7 @@ function* follow(attempt: Attempt): SagaGenerator<void> {
   }
 }
 
-/** Another tab has the outcome. Who sent or checked a purchase here, in a sheet that closes now, is told where it is. */
+/** Another tab has the outcome: where this one sent or checked a purchase, in a sheet that closes now, it says where to look. */
 function* forget(id: string, isPlaced: boolean): SagaGenerator<void> {
   const attempt = yield* select(selectAttempt, id);
   if (!attempt) return;

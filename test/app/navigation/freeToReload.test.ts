@@ -34,6 +34,7 @@ describe('a reload takes nothing from the member (fault 47)', () => {
 
   it.each([
     ['a form behind the screen that is missing', '/user-agreement', '<input value="13800000001">'],
+    ['a request of a button', '/home', '<button aria-busy="true">登录</button>'],
     ['a text behind it', '/user-agreement', '<textarea>地址</textarea>'],
     ['a picture that was chosen behind it', '/bind-card', '<img alt="" src="blob:http://app/1">'],
     [

@@ -32,6 +32,18 @@ describe('the offer to load a page again that a deployment has left without code
     expect(screen.queryByRole('button', { name: '刷新页面' })).toBeNull();
   });
 
+  it('puts the focus back where it was once it is put off', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    offerReload(document, vi.fn());
+    field.focus();
+    const later = screen.getByRole('button', { name: '稍后再说' });
+    later.focus();
+    screen.getByRole('button', { name: '刷新页面' }).focus();
+    later.focus();
+    later.click();
+    expect(document.activeElement).toBe(field);
+  });
+
   it('ends once the code is there after all', () => {
     endReloadOffer(document);
     offerReload(document, vi.fn());
