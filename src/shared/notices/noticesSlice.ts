@@ -18,13 +18,12 @@ export type ErrorMessage = Message<ErrorKey>;
 export type NoticeMessage = Message<ErrorKey | NoticeKey>;
 
 /**
- * `to`: the address a tap opens; `opens`: what a tap opens instead. An error is announced
- * assertively. One that `yields` waits until another that does not has been seen, unless a later one is shown.
+ * `opens`: what a tap opens. An error is announced assertively. One that `yields` waits until another that does
+ * not has been seen, unless a later one is shown.
  */
 export interface Notice extends NoticeMessage {
   readonly id: string;
   readonly tone: 'plain' | 'success' | 'error';
-  readonly to?: string;
   readonly opens?: 'chat';
   readonly yields?: boolean;
 }

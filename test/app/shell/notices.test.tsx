@@ -62,15 +62,13 @@ describe('toasts (K3)', () => {
     expect(isShown('Customer service: OK')).toBe(true);
   });
 
-  it('lead where they point to when tapped', async () => {
+  it('of a message open the chat when tapped', async () => {
     const app = await start();
-    dispatch(
-      app,
-      toastShown({ key: 'serverMessage', values: { msg: '您好' }, to: '/common-problem' }),
-    );
-    await act(async () => screen.getByRole('button', { name: '您好' }).click());
-    expect(app.address()).toBe('/common-problem');
-    expect(isShown('您好')).toBe(false);
+    const values = { text: '您好' };
+    dispatch(app, toastShown({ key: 'chatMessage', values, opens: 'chat' }));
+    await act(async () => screen.getByRole('button', { name: '客服：您好' }).click());
+    expect(app.store.getState().chat.window).toEqual({ kind: 'open', topic: null });
+    expect(isShown('客服：您好')).toBe(false);
   });
 
   it('follow the language', async () => {
@@ -108,11 +106,10 @@ describe('the notify bar (K3)', () => {
     expect(isShown(text)).toBe(false);
   });
 
-  it('acts when tapped', async () => {
+  it('closes when tapped', async () => {
     const app = await start();
-    dispatch(app, notifyShown({ key: 'backOnline', to: '/newbie-guide' }));
+    dispatch(app, notifyShown({ key: 'backOnline' }));
     await act(async () => screen.getByRole('button', { name: '网络已恢复' }).click());
-    expect(app.address()).toBe('/newbie-guide');
     expect(isShown('网络已恢复')).toBe(false);
   });
 });

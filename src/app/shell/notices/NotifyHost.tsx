@@ -1,6 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { noticeWords } from '#api/words/noticeWords.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
@@ -33,25 +32,20 @@ const Card = styled('button')(({ theme }) => ({
 const Notify = ({ notify }: { notify: Notice }) => {
   const language = useLanguage();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const { id, to } = notify;
+  const { id } = notify;
   useEffect(() => {
     const timer = setTimeout(() => dispatch(notifyHidden({ id })), NOTIFY_MS);
     return () => clearTimeout(timer);
   }, [dispatch, id]);
-  const act = () => {
-    dispatch(notifyHidden({ id }));
-    if (to !== undefined) void navigate(to);
-  };
   return (
-    <Card type="button" onClick={act}>
+    <Card type="button" onClick={() => dispatch(notifyHidden({ id }))}>
       <BrandMark />
       <span>{noticeWords(language, notify)}</span>
     </Card>
   );
 };
 
-/** The notify bar: at the top for 3000 ms; a tap runs its action, or only closes it. */
+/** The notify bar: at the top for 3000 ms; a tap closes it. */
 export const NotifyHost = ({ notify }: { notify: Notice | null }) => {
   const isError = notify?.tone === 'error';
   const card = notify && <Notify key={notify.id} notify={notify} />;

@@ -1,6 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { noticeWords } from '#api/words/noticeWords.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
@@ -79,8 +78,7 @@ const ICONS = {
 const Toast = ({ toast }: { toast: Notice }) => {
   const language = useLanguage();
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const { id, to, opens } = toast;
+  const { id, opens } = toast;
   const bubble = useRef<HTMLDivElement & HTMLButtonElement>(null);
   const [shift, setShift] = useState(0);
   useLayoutEffect(() => {
@@ -99,11 +97,10 @@ const Toast = ({ toast }: { toast: Notice }) => {
     </>
   );
   const place = { ref: bubble, style: { translate: `0 ${shift}px` } };
-  if (to === undefined && opens === undefined) return <Bubble {...place}>{content}</Bubble>;
+  if (opens === undefined) return <Bubble {...place}>{content}</Bubble>;
   const follow = () => {
     dispatch(toastHidden({ id }));
-    if (to !== undefined) void navigate(to);
-    else dispatch(chatRequested());
+    dispatch(chatRequested());
   };
   return (
     <Bubble {...place} as="button" onClick={follow}>
