@@ -15,8 +15,14 @@ export const appTheme: Theme = createTheme({
     dark: { palette: paletteOf(dark) },
   },
   motion: { reducedMotion: 'system' },
+  focusVisible: { outlineWidth: 2, outlineOffset: 2 },
   spacing: 4,
   shape: { borderRadius: 12 },
   typography,
-  components: { MuiCssBaseline: { styleOverrides: globalStyles } },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiCssBaseline: { styleOverrides: globalStyles },
+  },
 });

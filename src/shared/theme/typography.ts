@@ -32,6 +32,7 @@ const role = (size: number, line: number, fontWeight: number, letterSpacing: str
  */
 export const typography: TypographyVariantsOptions = {
   fontFamily: FONT,
+  fontWeightMedium: 500,
   fontWeightBold: 600,
   h1: role(38, 46, 600, '-.025em'),
   display: role(46, 48, 600, '-.03em'),
@@ -42,6 +43,7 @@ export const typography: TypographyVariantsOptions = {
   h6: role(17, 24, 600),
   body1: role(16, 24, 400),
   body2: role(15, 24, 400),
+  subtitle1: role(15, 22, 500),
   subtitle2: role(14, 20, 400),
   caption: role(13, 18, 400),
   overline: { ...role(12, 17, 400), textTransform: 'none' },

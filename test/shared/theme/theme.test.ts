@@ -37,14 +37,15 @@ describe('the theme', () => {
     expect(dark.floatShadow).toContain(`0 0 0 1px ${dark.lineStrong},`);
   });
 
-  it('follows the system wish for less motion', () => {
+  it('follows the system wish for less motion and leaves out the ripple', () => {
     expect(appTheme.motion.reducedMotion).toBe('system');
+    expect(appTheme.components?.MuiButtonBase?.defaultProps?.disableRipple).toBe(true);
   });
 
   it('sizes text in rem, nothing below 12 px, and tracks Chinese titles wider', () => {
     const roles = [
       ...(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'display', 'longText'] as const),
-      ...(['body1', 'body2', 'subtitle2', 'caption', 'overline', 'button'] as const),
+      ...(['body1', 'body2', 'subtitle1', 'subtitle2', 'caption', 'overline', 'button'] as const),
     ];
     for (const role of roles) {
       const { fontSize, lineHeight } = appTheme.typography[role];
