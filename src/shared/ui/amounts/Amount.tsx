@@ -11,7 +11,6 @@ const Root = styled('span')(({ theme }) => ({
   ...digits,
   '&[data-size="xl"]': { ...theme.typography.h1 },
   '&[data-size="l"]': { fontSize: '1.25rem', lineHeight: '1.75rem' },
-  '&[data-size="m"]': { fontSize: '1rem', lineHeight: '1.375rem' },
   '&[data-size="s"]': { fontSize: '.9375rem', lineHeight: '1.375rem', fontWeight: 500 },
   '&[data-tone="ink"]': { color: theme.vars.palette.ink1 },
   '&[data-tone="gain"]': { color: theme.vars.palette.gain },
@@ -31,8 +30,8 @@ const Decimals = styled('span')({ fontSize: '.68em', lineHeight: 0 });
 export interface AmountProps {
   /** Decimal string; null is unknown and shown as a dash. */
   value: string | null | undefined;
-  /** xl 38 px, l 20, m 16, s 15; by default the size of the text around it. */
-  size?: 'xl' | 'l' | 'm' | 's';
+  /** xl 38 px, l 20, s 15; by default the size of the text around it. */
+  size?: 'xl' | 'l' | 's';
   /**
    * 'in' shows +, 'out' −, each the other one for a negative amount; 'auto' the value's own sign; by default
    * only a minus is shown.
