@@ -9,10 +9,15 @@ import { Refusal } from '../http/refusal.ts';
 const EMAIL =
   /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@(?:[^\s@"(),:;<>[\]\\\p{C}.]+\.)+[^\s@"(),:;<>[\]\\\p{C}.]{2,}$/u;
 const MAX = 254;
+/**
+ * As it is typed it may be longer: characters of two parts, a host in the letters of the network, spaces around it.
+ * Reading one takes time that grows with the square of its length.
+ */
+const MAX_TYPED = 320;
 /** Characters that nobody sees, and those that mean something else than a host in the address of a page. */
 const NOT_PLAIN = /\p{Default_Ignorable_Code_Point}|@.*[%/?#]/u;
-/** A host by its name: where the last part is a number, it is an address of the network. */
-const HOST_NAME = /[^.\d][^.]*$/;
+/** Whether a host is a name: where the last part is a number, it is an address of the network. */
+const isHostName = (host: string): boolean => /\D/.test(host.slice(host.lastIndexOf('.') + 1));
 
 const isAddress = (email: string): boolean => email.length <= MAX && EMAIL.test(email);
 
@@ -27,11 +32,12 @@ export const emailAsTyped = (text: string): string | null => {
  * letters, the name of its host as it is read. Null when it cannot be one.
  */
 export const plainEmail = (text: string): string | null => {
+  if (text.length > MAX_TYPED) return null;
   const typed = text.normalize('NFKC').replaceAll('。', '.').trim();
-  if (!EMAIL.test(typed) || NOT_PLAIN.test(typed)) return null;
+  if (!isAddress(typed) || NOT_PLAIN.test(typed)) return null;
   const [local = '', domain = ''] = typed.split('@');
   const host = domainToASCII(domain);
-  if (!HOST_NAME.test(host)) return null;
+  if (!isHostName(host)) return null;
   const email = `${local.toLowerCase().normalize('NFKC')}@${domainToUnicode(host)}`;
   return isAddress(email) ? email : null;
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { HTTP } from '#server/limits.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
-import { loginAs } from '../support.ts';
+import { callerOf, loginAs } from '../support.ts';
 
 const server = await serverForFile();
 
@@ -30,6 +30,24 @@ describe('nobody waits for a very long field of somebody else', () => {
     const member = await loginAs(server, DEMO.lin);
     const began = process.cpuUsage();
     expect(await member.post(path, { ...fields, amount: NO_AMOUNT })).toMatchObject({ code });
+    expect(process.cpuUsage(began).user).toBeLessThan(MOST_US);
+  });
+
+  it.each([
+    ['login', {}],
+    ['register', { confirm: DEMO.password, i_code: '' }],
+  ])('%s: an e-mail address', async (call, more) => {
+    const began = process.cpuUsage();
+    for (const letter of ['a', '\u4e00', '.']) {
+      const host = letter.repeat(Math.floor((HTTP.maxJson - 500) / Buffer.byteLength(letter)));
+      const fields = { type: 2, phone: '', password: DEMO.password, area_code_id: '', ...more };
+      expect(
+        await callerOf(server).post(`/public/api/member/${call}`, {
+          ...fields,
+          email: `a@${host}.aa`,
+        }),
+      ).toMatchObject({ code: CODE.badRequest });
+    }
     expect(process.cpuUsage(began).user).toBeLessThan(MOST_US);
   });
 });

@@ -103,10 +103,26 @@ describe('an e-mail address is one account, however it is spelled', () => {
     'a@v%69ctim.com',
     'a@1.22',
     'a@xn--a.com',
+    'a@example.com.1',
+    'a@example.com.',
     'a\ufe0f@victim.com',
     'a@vic\ufe0ftim.com',
   ])('%j is no further one', async (spelling) => {
     expect(await register(spelling)).toMatchObject({ code: CODE.badRequest });
+  });
+});
+
+describe('an e-mail address has 254 characters at most', () => {
+  const ofLength = (length: number): string => `a@${'b.'.repeat(120)}${'c'.repeat(length - 242)}`;
+  // ㋿ is one character, and two once it is of usual width.
+  it.each([
+    ['254 characters', ofLength(254), ofLength(254)],
+    ['as many and spaces around them', ` ${ofLength(254)} `, ofLength(254)],
+    ['one more', ofLength(255), null],
+    ['254, which are more in their one spelling', `${ofLength(253)}㋿`, null],
+    ['more spaces than any form sends', `${' '.repeat(320)}li@example.com`, null],
+  ])('%s', (_what, typed, email) => {
+    expect(plainEmail(typed)).toBe(email);
   });
 });
 
