@@ -12,17 +12,20 @@ import * as product from '#api/contract/product.ts';
 import * as published from '#api/contract/public.ts';
 import * as team from '#api/contract/team.ts';
 
-/** The groups of the contract, one file each, in the order they are published. */
-const GROUPS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  public: published,
-  member: { ...member, ...account },
-  product,
-  order,
-  money,
-  bankcard,
-  message,
-  team,
-  chat,
+/** What a file of the contract exports, by name. */
+type Exports = Readonly<Record<string, unknown>>;
+
+/** The groups of the contract, each with its files, in the order they are published. */
+const GROUPS: Readonly<Record<string, readonly Exports[]>> = {
+  public: [published],
+  member: [member, account],
+  product: [product],
+  order: [order],
+  money: [money],
+  bankcard: [bankcard],
+  message: [message],
+  team: [team],
+  chat: [chat],
 };
 
 const SOURCES = new URL('../../src/api/contract/', import.meta.url);
@@ -55,12 +58,12 @@ const isNamedObject = (value: unknown): value is v.GenericSchema =>
   isObject(value) && value.kind === 'schema' && value.type === 'object';
 
 /** By name: loaders differ in the order they list a module's exports in. */
-const inOrder = (exports: Readonly<Record<string, unknown>>): [string, unknown][] =>
-  Object.entries(exports).sort(([a], [b]) => (a < b ? -1 : 1));
+const inOrder = (files: readonly Exports[]): [string, unknown][] =>
+  files.flatMap((exports) => Object.entries(exports)).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Every call of the contract with its group (file). */
-export const calls: readonly ListedCall[] = Object.entries(GROUPS).flatMap(([group, exports]) =>
-  inOrder(exports)
+export const calls: readonly ListedCall[] = Object.entries(GROUPS).flatMap(([group, files]) =>
+  inOrder(files)
     .map(([, value]) => value)
     .filter(isCall)
     .map((call) => ({ group, call })),
@@ -68,8 +71,8 @@ export const calls: readonly ListedCall[] = Object.entries(GROUPS).flatMap(([gro
 
 /** Exported object schemas of the groups by identity, with the name they are published under. */
 export const namedSchemas: ReadonlyMap<unknown, string> = new Map(
-  Object.values(GROUPS).flatMap((exports) =>
-    inOrder(exports)
+  Object.values(GROUPS).flatMap((files) =>
+    inOrder(files)
       .filter(([, value]) => isNamedObject(value))
       .map(([name, value]) => [value, name] as const),
   ),
