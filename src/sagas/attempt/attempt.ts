@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { baseApi } from '#api/baseApi.ts';
 import { BUYBACK_TAGS, PURCHASE_TAGS, WITHDRAWAL_TAGS } from '#api/tags.ts';
 
-/** After this, from its start, an attempt that could not be sent yet is not sent any more, ms. */
+/** What was confirmed longer ago than this, ms, is not sent any more: nobody expects money to move so late. */
 export const SEND_WITHIN_MS = 10_000;
 /** A server refuses what it has not carried out 30 s after it came (the contract's deadline). */
 export const SERVER_WITHIN_MS = 30_000;

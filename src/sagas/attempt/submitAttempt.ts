@@ -57,10 +57,11 @@ export const createSubmitFlow = <TConfirmed extends { readonly payPassword: Secr
     trigger: [trigger],
     mode: 'every',
     *run({ payload }) {
-      const { secrets } = yield* getServices();
+      const { now, secrets } = yield* getServices();
+      const confirmedAt = now();
       try {
         const draft = yield* call(draftOf, payload);
-        if (draft) yield* call(submitAttempt, draft, payload.payPassword);
+        if (draft) yield* call(submitAttempt, draft, payload.payPassword, confirmedAt);
       } finally {
         secrets.forget(payload.payPassword);
       }
@@ -135,7 +136,11 @@ const nothingSent = (): NoticeMessage => ({ key: 'nothingSent' });
  * Makes an attempt of what the member confirmed and sends it, unless one about the same subject is
  * open. Without a network nothing is sent or queued: the member decides again once it is back.
  */
-function* submitAttempt(draft: AttemptDraft, payPassword: SecretRef): SagaGenerator<void> {
+function* submitAttempt(
+  draft: AttemptDraft,
+  payPassword: SecretRef,
+  confirmedAt: number,
+): SagaGenerator<void> {
   const { online, now, id } = yield* getServices();
   if (yield* select(selectOpenAttempt, subjectOf(draft))) return;
   const attempt = startAttempt(draft, id(), now());
@@ -144,17 +149,18 @@ function* submitAttempt(draft: AttemptDraft, payPassword: SecretRef): SagaGenera
     return;
   }
   yield* put(attemptStarted(attempt));
-  yield* call(sendAttempt, attempt, payPassword);
+  yield* call(sendAttempt, attempt, payPassword, confirmedAt);
 }
 
 /**
- * Whether an attempt may leave now, which this page may have slept before: nothing is sent that another tab has taken
- * for not carried out meanwhile, or is about to.
+ * Whether an attempt may leave now: this page may have slept since the confirmation, by `confirmedAt` (Unix ms), or while
+ * what comes before it was read. Nothing is sent that another tab has taken for not carried out meanwhile.
  */
-function* mayBeSent(attempt: Attempt): SagaGenerator<boolean> {
+function* mayBeSent(attempt: Attempt, confirmedAt: number): SagaGenerator<boolean> {
   const { now } = yield* getServices();
   if (!(yield* select(selectAttempt, attempt.id))) return false;
-  if (now() - attempt.startedAt <= SEND_WITHIN_MS) return true;
+  // A clock that was set back says nothing of the age.
+  if (Math.abs(now() - confirmedAt) <= SEND_WITHIN_MS) return true;
   yield* recordRefused(attempt, { kind: 'network' }, nothingSent);
   return false;
 }
@@ -164,12 +170,16 @@ function* mayBeSent(attempt: Attempt): SagaGenerator<boolean> {
  * leaves, so that a reload at any later moment finds it. Whatever is not a definite answer leaves
  * its outcome unknown, also this flow's own end in the middle of it.
  */
-function* sendAttempt(attempt: Attempt, payPassword: SecretRef): SagaGenerator<void> {
+function* sendAttempt(
+  attempt: Attempt,
+  payPassword: SecretRef,
+  confirmedAt: number,
+): SagaGenerator<void> {
   const { flush } = yield* getServices();
   let made: { readonly record: RecordOf[AttemptName] } | null;
   try {
     yield* call(flush);
-    if (!(yield* call(mayBeSent, attempt))) return;
+    if (!(yield* call(mayBeSent, attempt, confirmedAt))) return;
     made = yield* call(kindOf(attempt).send, attempt, payPassword);
   } catch (error) {
     yield* call(recordFailure, attempt, error);

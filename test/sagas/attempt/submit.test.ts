@@ -474,6 +474,22 @@ describe('a withdrawal before which the records are read', () => {
     expect(app.attempts()).toEqual([]);
   });
 
+  it.each([
+    ['slept', SEND_WITHIN_MS + 1],
+    ['had its clock set back', -SEND_WITHIN_MS - 1],
+  ])('is not sent where the page %s during them, which is said', async (_what, ms) => {
+    const app = await openTrial(trial);
+    const { answerNext } = app.bank.wire.hold(trial.lookPath);
+    await app.submit();
+    expect(statusOf(app)).toBe('preparing');
+    vi.setSystemTime(Date.now() + ms);
+    answerNext();
+    await settle();
+    expect(app.sent()).toEqual([]);
+    expect(app.attempts()).toEqual([]);
+    expect(toastsOf(app)).toEqual(['nothingSent']);
+  });
+
   it('is not sent where the list of those before it ends the session', async () => {
     const app = await openTrial(trial);
     app.bank.wire.on(trial.lookPath, () => raw('', 402));
