@@ -34,6 +34,20 @@ describe('toasts (K3)', () => {
     expect(isShown('缓存已清除')).toBe(false);
   });
 
+  it('wait in a page that nobody sees, and stay for 2000 ms from when it is seen', async () => {
+    const app = await start();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    dispatch(app, toastShown({ key: 'cacheCleared', tone: 'success' }));
+    pass(10_000);
+    expect(isShown('缓存已清除')).toBe(true);
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    pass(1_999);
+    expect(isShown('缓存已清除')).toBe(true);
+    pass(1);
+    expect(isShown('缓存已清除')).toBe(false);
+  });
+
   it('replace one another, and each has its own 2000 ms', async () => {
     const app = await start();
     dispatch(app, toastShown({ key: 'cacheCleared' }));

@@ -86,8 +86,19 @@ const Toast = ({ toast }: { toast: Notice }) => {
       setShift(shiftClear(bubble.current.getBoundingClientRect(), focusedField()));
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => dispatch(toastHidden({ id })), TOAST_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // In a page that nobody sees its time does not run.
+    const run = (): void => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') return;
+      timer = setTimeout(() => dispatch(toastHidden({ id })), TOAST_MS);
+    };
+    run();
+    document.addEventListener('visibilitychange', run);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', run);
+    };
   }, [dispatch, id]);
 
   const content = (
