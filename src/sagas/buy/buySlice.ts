@@ -2,8 +2,9 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SecretRef } from '#api/client/secrets.ts';
 import type { Product } from '#api/contract/product.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
-import type { Attempt, AttemptOf } from '#sagas/attempt/attempt.ts';
+import { type Attempt, type AttemptOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import {
+  attemptFollowed,
   attemptRefused,
   attemptRejectedBySessionEnd,
   attemptStarted,
@@ -107,6 +108,14 @@ export const buySlice = createSlice({
         if (kind !== 'purchase' || dialog.kind !== 'editing') return dialog;
         const { product, basis } = dialog;
         return { kind: 'attempt', id, form: { product, basis } };
+      })
+      .addCase(attemptFollowed, (dialog, { payload }) => {
+        // Without keys another tab's order of the same terms must not be taken for this dialog's.
+        const isIts =
+          dialog.kind === 'editing' &&
+          payload.kind === 'purchase' &&
+          payload.productId === dialog.product.id;
+        if (isIts) dialog.basis.baselineId = UNKNOWN_BASELINE;
       })
       .addCase(attemptRefused, (dialog, { payload: { attempt, refusal } }) => {
         const form = formOf(dialog, attempt);

@@ -1,6 +1,8 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
+import { UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import {
+  attemptFollowed,
   attemptForgotten,
   attemptOutcomeUnknown,
   attemptRefused,
@@ -67,6 +69,16 @@ const editingOther = editingStarted({ product: other, basis });
 const { id } = attempt;
 const refused = (change: Partial<typeof attempt> = {}) =>
   attemptRefused({ kind: 'refused', attempt: { ...attempt, ...change }, refusal });
+
+it('another tab’s purchase of the product is not taken for what is confirmed here afterwards', () => {
+  const basisAfter = (...steps: Step[]) => {
+    const status = statusAfter(editing, ...steps);
+    return status.kind === 'editing' && status.basis.baselineId;
+  };
+  expect(basisAfter(attemptFollowed(attempt))).toBe(UNKNOWN_BASELINE);
+  expect(basisAfter(attemptFollowed({ ...attempt, productId: 999 }))).toBeNull();
+  expect(basisAfter(attemptFollowed(withdrawal))).toBeNull();
+});
 
 describe('a step that comes late changes nothing of what is shown by then', () => {
   it.each<[string, Step[], Step]>([
