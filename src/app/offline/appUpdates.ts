@@ -71,7 +71,9 @@ export const followAppUpdates = ({
     if (isSparing) return;
     let lookedAt = now();
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'visible' || now() - lookedAt < LOOK_EVERY_MS) return;
+      // Nobody knows how long ago where the clock was set back.
+      const isDue = Math.abs(now() - lookedAt) >= LOOK_EVERY_MS;
+      if (document.visibilityState !== 'visible' || !isDue) return;
       lookedAt = now();
       void registration.update().catch(() => undefined);
     });

@@ -153,6 +153,13 @@ it('looks for a new version when the page is seen again, at most once an hour', 
   expect(registration.update).toHaveBeenCalledOnce();
 });
 
+it('looks for a new version though the clock was set back', async () => {
+  const { registration, time, show } = await setUp();
+  time.now = -HOUR;
+  show();
+  expect(registration.update).toHaveBeenCalledOnce();
+});
+
 it('only follows the worker of before where data is to be saved', async () => {
   const { updates, workers, registration, time, find, show } = await setUp({ isSparing: true });
   time.now = HOUR;
