@@ -18,7 +18,7 @@ import { forgetOthersFigures, keepLastFigures } from '#api/lastFigures/keepLastF
 import { lastFiguresSlice } from '#api/lastFigures/lastFiguresSlice.ts';
 import { sessionSlice } from '#api/session/sessionSlice.ts';
 import { createSessionSync } from '#api/session/sessionSync.ts';
-import { attemptsSlice } from '#sagas/attempt/attemptsSlice.ts';
+import { attemptsSlice, storedAttemptsRead } from '#sagas/attempt/attemptsSlice.ts';
 import { buySlice } from '#sagas/buy/buySlice.ts';
 import { chatSlice } from '#sagas/chat/chatSlice.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
@@ -33,7 +33,7 @@ import { LATER_ACTIONS } from './flows.ts';
 import { type BufferedAction, createActionBuffer } from './laterActions.ts';
 import { createLaterMiddleware } from './laterMiddleware.ts';
 import { rememberedSlice } from './navigation/rememberedSlice.ts';
-import { attemptsPersistence } from './persist/attemptsPersistence.ts';
+import { attemptsPersistence, changedAttempts } from './persist/attemptsPersistence.ts';
 import { lastFiguresPersistence } from './persist/lastFiguresPersistence.ts';
 import { persistSlice } from './persist/persistSlice.ts';
 import { changedPreferences, preferencesPersistence } from './persist/preferencesPersistence.ts';
@@ -177,7 +177,7 @@ export const makeStore = (options: StoreOptions) => {
     services,
     rehydrated,
     persistor,
-    /** Applies the session and the settings in storage, which another tab may have written. */
+    /** Applies the session, the settings and the attempts in storage, which another tab may have written. */
     recheckStored: (): void => {
       sessionSync.recheck(store);
       // What was changed here last must not be undone by what is stored.
@@ -186,6 +186,8 @@ export const makeStore = (options: StoreOptions) => {
       if (changed) store.dispatch(preferencesChanged(changed));
       // Written later, it could undo what the other tab chooses next.
       void persistor.flush();
+      const open = changedAttempts(storage, store.getState().attempts.open);
+      if (open) store.dispatch(storedAttemptsRead(open));
     },
     /** Starts further flows and replays to them the buffered actions that are `wanted`; call it once rehydrated. */
     startLater: (

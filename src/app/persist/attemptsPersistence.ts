@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { attemptSchema } from '#sagas/attempt/attempt.ts';
 import type { AttemptsState } from '#sagas/attempt/attemptsSlice.ts';
 import { type Receipt, receiptSchema } from '#sagas/attempt/receipt.ts';
-import { ENTRIES, VERSIONS } from './entries.ts';
+import { ENTRIES, parseEntry, VERSIONS } from './entries.ts';
 import type { FieldChange } from './entryStorage.ts';
 import { EARLIER_ATTEMPT_ENTRIES, readEarlierAttempts } from './migrations/attempts1.ts';
 import type { SlicePersistence } from './persistSlice.ts';
+import type { SafeStorage } from './safeStorage.ts';
 
 const storedAttempts = v.fallback(v.record(v.string(), v.unknown()), {});
 const storedReceipts = v.fallback(v.array(v.unknown()), []);
@@ -72,4 +73,17 @@ export const attemptsPersistence: SlicePersistence<AttemptsState> = {
     open: readOpen(open),
     receipts: readReceipts(receipts),
   }),
+};
+
+/** The stored open attempts by their ids, where these are others than `present`; else null, and where nothing is stored. */
+export const changedAttempts = (
+  storage: SafeStorage,
+  present: AttemptsState['open'],
+): AttemptsState['open'] | null => {
+  const entry = parseEntry(storage.get(ENTRIES.attempts), VERSIONS.attempts);
+  if (!entry || !storage.isStored(ENTRIES.attempts)) return null;
+  const stored = readOpen(entry.open);
+  const ids = Object.keys(stored);
+  const isSame = ids.length === Object.keys(present).length && ids.every((id) => id in present);
+  return isSame ? null : stored;
 };

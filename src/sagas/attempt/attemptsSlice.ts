@@ -112,6 +112,10 @@ export const buybackSubmitted = createAction<{
 }>('attempts/buybackSubmitted');
 /** What was confirmed and waits for the code that sends it must not be sent. */
 export const confirmationCancelled = createAction('attempts/confirmationCancelled');
+/** What is stored of open attempts, by their ids, read again because messages of other tabs may have passed this one by. */
+export const storedAttemptsRead = createAction<Readonly<Record<string, Attempt>>>(
+  'attempts/storedAttemptsRead',
+);
 /** The member asks for a check now. */
 export const attemptCheckRequested = createAction<SubjectPayload>('attempts/attemptCheckRequested');
 

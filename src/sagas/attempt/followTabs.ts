@@ -1,5 +1,14 @@
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
-import { call, delay, fork, put, type SagaGenerator, select, take } from 'typed-redux-saga';
+import {
+  call,
+  delay,
+  fork,
+  put,
+  type SagaGenerator,
+  select,
+  take,
+  takeEvery,
+} from 'typed-redux-saga';
 import * as v from 'valibot';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import type { TabChannel } from '#api/session/tabs.ts';
@@ -7,14 +16,16 @@ import type { Flow } from '#sagas/kit/createFlow.ts';
 import { safely } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
-import { type Attempt, attemptSchema, provenIn, refetchAfter } from './attempt.ts';
+import { type Attempt, attemptSchema, provenIn, refetchAfter, SEND_WITHIN_MS } from './attempt.ts';
 
 import {
   attemptFollowed,
   attemptForgotten,
   attemptOutcomeUnknown,
   selectAttempt,
+  selectAttempts,
   selectAttemptWork,
+  storedAttemptsRead,
 } from './attemptsSlice.ts';
 
 const messageSchema = v.variant('type', [
@@ -56,18 +67,30 @@ function* follow(attempt: Attempt): SagaGenerator<void> {
   }
 }
 
-/** Another tab has the outcome: where this one sent or checked a purchase, in a sheet that closes now, it says where to look. */
+/** Another tab has the outcome: where this one sent or checked the attempt, it says where to look. */
 function* forget(id: string, isPlaced: boolean): SagaGenerator<void> {
   const attempt = yield* select(selectAttempt, id);
   if (!attempt) return;
   const isOfThisTab = (yield* select(selectAttemptWork, id)) !== 'elsewhere';
   const isOfMember = attempt.memberId === (yield* select(selectUserInfo))?.id;
   yield* put(attemptForgotten({ id }));
-  // A withdrawal's and a buyback's screens say so themselves.
-  if (attempt.kind === 'purchase' && isOfThisTab && isOfMember) {
-    yield* put(toastShown({ key: 'purchaseShownElsewhere', tone: 'plain' }));
+  if (isOfThisTab && isOfMember) {
+    yield* put(toastShown({ key: 'attemptShownElsewhere', tone: 'plain' }));
   }
   if (isPlaced) yield* put(refetchAfter(attempt));
+}
+
+/** Follows what only storage knows of, and forgets what another tab has taken out of it. */
+function* catchUp({ payload: open }: ReturnType<typeof storedAttemptsRead>): SagaGenerator<void> {
+  const { now } = yield* getServices();
+  for (const attempt of Object.values(open))
+    yield* fork(safely('attempt/followTabs', follow), attempt);
+  for (const { id, startedAt } of Object.values(yield* select(selectAttempts))) {
+    const isElsewhere = (yield* select(selectAttemptWork, id)) === 'elsewhere';
+    // One that has just begun may not be stored yet.
+    const isStored = open[id] !== undefined || now() - startedAt < SEND_WITHIN_MS;
+    if (isElsewhere && !isStored) yield* call(forget, id, true);
+  }
 }
 
 /** What the other tabs post → followed here. */
@@ -75,6 +98,7 @@ export const followTabsFlow: Flow = {
   name: 'attempt/followTabs',
   *saga() {
     const { channel, takeEarlyMessages } = yield* getServices();
+    yield* takeEvery(storedAttemptsRead, safely('attempt/followTabs', catchUp));
     if (!channel) return;
     const messages = yield* call(listenToTabs, channel, takeEarlyMessages);
     try {

@@ -1,4 +1,4 @@
-import type { SagaGenerator } from 'typed-redux-saga';
+import { call, type SagaGenerator } from 'typed-redux-saga';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import {
@@ -18,11 +18,13 @@ export const postToTabsFlow = createFlow({
   trigger: [attemptStarted, attemptPlaced, attemptNotPlaced, attemptRefused, attemptDropped],
   mode: 'every',
   *run(action): SagaGenerator<void> {
-    const { channel } = yield* getServices();
+    const { channel, flush } = yield* getServices();
     if (attemptStarted.match(action)) {
       channel?.postMessage({ type: 'attempt', attempt: action.payload });
     } else {
       const { id } = action.payload.attempt;
+      // A tab that is opened after the message must not find it open in storage.
+      yield* call(flush);
       channel?.postMessage({ type: 'attemptOver', id, isPlaced: attemptPlaced.match(action) });
     }
   },

@@ -89,8 +89,7 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
       if (ms === 0) lose();
       await pass(ms + 60_000);
       expect(there.isLocked()).toBe(false);
-      // A withdrawal's and a buyback's screens say so themselves.
-      expect(toastsOf(there)).toEqual(trial.name === 'purchase' ? ['purchaseShownElsewhere'] : []);
+      expect(toastsOf(there)).toEqual(['attemptShownElsewhere']);
       expect(toastsOf(later)).toEqual([trial.toasts.placed]);
     },
   );
@@ -167,6 +166,57 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
       expect(toastsOf(here)).toEqual([]);
     },
   );
+
+  it('is not open in storage any more when the others hear that it is over', async () => {
+    const { channels, storage, there } = await openTabs(trial);
+    const stored: unknown[] = [];
+    channels.open().addEventListener('message', ({ data }) => {
+      const { open } = JSON.parse(storage.entries.get('hd:attempts') ?? '{}');
+      if ((data as { type: string }).type === 'attemptOver') stored.push(open);
+    });
+    await there.submit();
+    expect(stored).toEqual([{}]);
+  });
+
+  it('whose messages passed this one by while it was away locks its subject here once it is back, until it is over', async () => {
+    const { bank, storage, there } = await openTabs(trial);
+    const deaf = {
+      postMessage: () => {},
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    };
+    const app = await startStore({ fetch: bank.wire.fetch, storage, channel: deaf });
+    await settle();
+    const away = watch(app, bank, trial);
+    const { answerNext } = bank.wire.hold(trial.path);
+    await there.submit();
+    expect(away.isLocked()).toBe(false);
+    away.recheckStored();
+    await settle();
+    expect(away.isLocked()).toBe(true);
+    await pass(11_000);
+    away.recheckStored();
+    await settle();
+    expect(away.isLocked()).toBe(true);
+    answerNext();
+    await settle();
+    away.recheckStored();
+    await settle();
+    expect(away.isLocked()).toBe(false);
+    await pass(200_000);
+    expect(toastsOf(away)).toEqual([]);
+    expect(away.saw('attempts/receiptIssued')).toEqual([]);
+  });
+
+  it('that has just begun is not forgotten for not being stored yet', async () => {
+    const { bank, here, there, storage } = await openTabs(trial);
+    bank.wire.on(trial.path, hang);
+    await there.submit();
+    storage.entries.set('hd:attempts', '{"version":1,"open":{}}');
+    here.recheckStored();
+    await settle();
+    expect(here.isLocked()).toBe(true);
+  });
 
   it('that is over in time is left to that tab: not looked up and not shown here', async () => {
     const { bank, here, there } = await openTabs(trial);
