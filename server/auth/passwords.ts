@@ -88,12 +88,19 @@ export const isHashedAt = (stored: string, { log2N, p }: HashCost): boolean => {
   return cost.log2N === log2N && cost.p === p;
 };
 
+/** UTF-16 units of a password, which has 128 at most: to compose a longer text takes time that grows with its square. */
+const MOST_UNITS = 1024;
+
+/**
+ * Passwords are compared as the same characters however they were composed. One that is too long is a wrong one: it
+ * becomes '', which is nobody's.
+ */
+export const normalizePassword = (password: string): string =>
+  password.length > MOST_UNITS ? '' : password.normalize('NFC');
+
 /** Six digits are few: they are peppered with a key that is not in the database before they are hashed. */
 export const pepper = (payPassword: string, key: Buffer): Buffer =>
-  createHmac('sha256', key).update(payPassword.normalize('NFC')).digest();
-
-/** Passwords are compared as the same characters however they were composed. */
-export const normalizePassword = (password: string): string => password.normalize('NFC');
+  createHmac('sha256', key).update(normalizePassword(payPassword)).digest();
 
 /** What is stored of a login password. @throws Refusal 1001. */
 export const hashPassword = (

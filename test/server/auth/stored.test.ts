@@ -85,6 +85,15 @@ it('a password is the same however its letters were composed', async () => {
   expect(pepper('e\u0301', secrets.pepper)).toEqual(pepper('\u00e9', secrets.pepper));
 });
 
+it('a password that is too long for any is a wrong one, however it is composed', () => {
+  const long = 'é'.repeat(1_024);
+  const [none, longer] = ['', `${long}1`];
+  expect(normalizePassword(long)).toBe(long);
+  expect(normalizePassword(longer)).toBe(none);
+  expect(pepper(long, secrets.pepper)).not.toEqual(pepper(none, secrets.pepper));
+  expect(pepper(longer, secrets.pepper)).toEqual(pepper(none, secrets.pepper));
+});
+
 it('a hash says what it cost, and is that of its password alone; a decoy of none', async () => {
   const cost = { log2N: 4, p: 1 };
   const settings = { ...defaultSettings, passwordCost: cost, payPasswordCost: cost };

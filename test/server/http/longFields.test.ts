@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { HTTP } from '#server/limits.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
-import { callerOf, loginAs } from '../support.ts';
+import { callerOf, loginAs, tryLogin } from '../support.ts';
 
 const server = await serverForFile();
 
@@ -11,6 +11,11 @@ const MOST_US = 1_500_000;
 
 /** Zeros before a last figure, as long as a body may be. */
 const NO_AMOUNT = `1.${'0'.repeat(HTTP.maxJson - 500)}1`;
+
+/** Marks in the order in which composing them takes longest: each goes before all others. */
+const MARKS = `a${['\u0345', '\u0360', '\u0315', '\u0301', '\u0323', '\u031b', '\u0327']
+  .map((mark) => mark.repeat(Math.floor((HTTP.maxJson - 500) / 14)))
+  .join('')}`;
 
 describe('nobody waits for a very long field of somebody else', () => {
   it('the languages of a stranger', async () => {
@@ -47,6 +52,36 @@ describe('nobody waits for a very long field of somebody else', () => {
           email: `a@${host}.aa`,
         }),
       ).toMatchObject({ code: CODE.badRequest });
+    }
+    expect(process.cpuUsage(began).user).toBeLessThan(MOST_US);
+  });
+
+  it('login: a password', async () => {
+    const began = process.cpuUsage();
+    for (let times = 0; times < 3; times += 1) {
+      expect(await tryLogin(server, DEMO.lin, MARKS)).toMatchObject({
+        code: CODE.wrongCredentials,
+      });
+    }
+    expect(process.cpuUsage(began).user).toBeLessThan(MOST_US);
+  });
+
+  it.each([
+    ['modify_password', { old_password: MARKS }, CODE.wrongOldPassword],
+    ['modify_pay_password', { old_pay_password: MARKS }, CODE.wrongPayPassword],
+  ])('%s: the password before', async (call, before, code) => {
+    const member = await loginAs(server, DEMO.lin);
+    const after = {
+      new_password: 'Another2026x',
+      new_password_confirm: 'Another2026x',
+      new_pay_password: '135790',
+      new_pay_password_confirm: '135790',
+    };
+    const began = process.cpuUsage();
+    for (let times = 0; times < 3; times += 1) {
+      expect(
+        await member.post(`/private/api/member/${call}`, { ...after, ...before }),
+      ).toMatchObject({ code });
     }
     expect(process.cpuUsage(began).user).toBeLessThan(MOST_US);
   });
