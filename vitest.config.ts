@@ -11,11 +11,11 @@ const REPLACING_MODULES = [
   'test/server/auth/payPassword.test.ts',
 ];
 
-/** So do these; the other component tests share their modules and the document. */
+/** So do these, or count what all readers of a module share; the other component tests share modules and the document. */
 const COMPONENTS_REPLACED = [
   'test/app/boot/earlyLists.test.tsx',
   'test/app/navigation/routeIntent.test.tsx',
-  'test/shared/ui/{keypads/keyRenders,overlays/drawerRenders}.test.tsx',
+  'test/shared/ui/{device/useToday,keypads/keyRenders,overlays/drawerRenders}.test.tsx',
 ];
 const COMPONENTS = ['test/**/*.test.tsx'];
 
