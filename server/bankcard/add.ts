@@ -7,13 +7,13 @@ import { transactInTurn } from '../db/turns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { lockMember } from '../member/lockMember.ts';
+import { readPersonName } from '../member/personName.ts';
 import { requireVerified } from '../member/requireVerified.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { cardsOf, cardView } from './view.ts';
 
 const NUMBER = /^\d{12,19}$/;
 const ONE_DIGIT_ONLY = /^(\d)\1+$/;
-const HOLDER = /^[\p{L}\p{M}][\p{L}\p{M}·• .'-]{1,49}$/u;
 const MAX_BRANCH = 60;
 
 /**
@@ -30,9 +30,9 @@ export const bankCardAddRoute = memberRoute(bankCardAdd, async (context, input) 
   const { db, memberId, secrets, settings, now } = context;
   const number = input.card_no.replace(/\s/g, '');
   if (!isPossibleNumber(number)) throw new Refusal(CODE.badCardNumber);
-  const holder = input.realname.trim().normalize('NFC');
+  const holder = readPersonName(input.realname);
   const branch = input.name.trim();
-  if (!HOLDER.test(holder) || branch.length > MAX_BRANCH) throw new Refusal(CODE.badRequest);
+  if (holder === null || branch.length > MAX_BRANCH) throw new Refusal(CODE.badRequest);
   await countOrRefuse(context, `card:${memberId}`, settings.bankCard);
   try {
     return await transactInTurn(db, `member:${memberId}`, async (trx) => {

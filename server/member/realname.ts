@@ -12,9 +12,7 @@ import { areOwnUploads, unusablePicture } from '../upload/own.ts';
 import { uploadUrl } from '../upload/signedUrl.ts';
 import { maskIdNumber, readIdNumber } from './idNumber.ts';
 import { lockMember } from './lockMember.ts';
-
-/** Letters of any script, with the dots and spaces of names. */
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M}·• .'-]{1,49}$/u;
+import { readPersonName } from './personName.ts';
 
 /** The newest application, masked; its pictures have expiring addresses. */
 export const realnameInfoRoute = memberRoute(realnameInfo, async (context) => {
@@ -56,8 +54,8 @@ export const realnameInfoRoute = memberRoute(realnameInfo, async (context) => {
 export const realnameAddRoute = memberRoute(realnameAdd, async (context, input) => {
   const { db, memberId, secrets, settings, now } = context;
   const at = now();
-  const name = input.realname.trim().normalize('NFC');
-  if (!NAME.test(name)) throw new Refusal(CODE.badRequest, null, '姓名有误，请按证件填写');
+  const name = readPersonName(input.realname);
+  if (name === null) throw new Refusal(CODE.badRequest, null, '姓名有误，请按证件填写');
   const idNumber = readIdNumber(input.id_no, at);
   if (idNumber === null) throw new Refusal(CODE.badIdNumber);
   const pictures = [input.id_front_img, input.id_back_img];

@@ -85,4 +85,18 @@ describe('nobody waits for a very long field of somebody else', () => {
     }
     expect(process.cpuUsage(began).user).toBeLessThan(MOST_US);
   });
+
+  it.each([
+    ['realname', { id_no: '11010119900307723X', id_front_img: '', id_back_img: '' }],
+    ['bankcard', { name: '', card_no: '6222021234567890', bank_card_type_id: 1 }],
+  ])('%s: a name', async (group, fields) => {
+    const member = await loginAs(server, DEMO.lin);
+    const began = process.cpuUsage();
+    for (let times = 0; times < 3; times += 1) {
+      expect(
+        await member.post(`/private/api/${group}/add`, { ...fields, realname: MARKS }),
+      ).toMatchObject({ code: CODE.badRequest });
+    }
+    expect(process.cpuUsage(began).user).toBeLessThan(MOST_US);
+  });
 });
