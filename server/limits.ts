@@ -149,6 +149,8 @@ export const UPLOADS = {
   /** Chunks, segments and parts of a form: a file has a thousand at most, and each costs time. */
   maxParts: 10_000,
   maxFormParts: 8,
+  /** From a part's boundary to its value: two lines, with names of fields and of a file of 255 characters. */
+  maxPartHeaders: 2 * 1024,
   /** How long a picture can be handed in, and how much later it is deleted if it was not. */
   usableMs: DAY * 1000,
   graceMs: HOUR * 1000,

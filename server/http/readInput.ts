@@ -52,8 +52,8 @@ const boundaryOf = (type: string): string => {
   return boundary;
 };
 
-/** Whether a form has no more parts than one of ours: taking it apart takes time for each. */
-const hasFewParts = (body: Uint8Array, name: string): boolean => {
+/** Whether a form has no more parts than one of ours, nor longer headers: taking it apart takes time for each. */
+const isLikeOurs = (body: Uint8Array, name: string): boolean => {
   const boundary = `--${name}`;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   let parts = 0;
@@ -61,6 +61,9 @@ const hasFewParts = (body: Uint8Array, name: string): boolean => {
     parts += 1;
     // The last boundary ends the form.
     if (parts > UPLOADS.maxFormParts + 1) return false;
+    const rest = bytes.subarray(at + boundary.length).subarray(0, UPLOADS.maxPartHeaders);
+    const endsForm = rest.subarray(0, 2).equals(Buffer.from('--'));
+    if (!endsForm && !rest.includes('\r\n\r\n')) return false;
   }
   return true;
 };
@@ -82,7 +85,7 @@ const readFormBody = (request: Request): Promise<Uint8Array<ArrayBuffer>> =>
 const readForm = async (request: Request): Promise<unknown> => {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   const body = await readFormBody(request);
-  if (!hasFewParts(body, boundary)) throw new Refusal(CODE.badRequest);
+  if (!isLikeOurs(body, boundary)) throw new Refusal(CODE.badRequest);
   // By the boundary that was counted, whatever else the type of the request says.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
   try {

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { createApiHandler } from '#server/app.ts';
 import { HTTP } from '#server/limits.ts';
-import { DEMO, serverForFile } from '#test/support/server.ts';
-import { callerOf, loginAs, tryLogin } from '../support.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
+import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
+import { callerOf, loginAs, loginTokens, tryLogin } from '../support.ts';
 
 const server = await serverForFile();
+/** The same without test control, which takes every form apart. */
+const unwatched = createApiHandler({
+  db: server.db,
+  secrets: testSecrets,
+  now: server.clock.now,
+  settings: testSettings,
+});
 
 /** Processor time, microseconds: what is read once takes a few milliseconds; what grows with the square of its length, seconds. */
 const MOST_US = 1_500_000;
@@ -96,6 +105,27 @@ describe('nobody waits for a very long field of somebody else', () => {
       expect(
         await member.post(`/private/api/${group}/add`, { ...fields, realname: MARKS }),
       ).toMatchObject({ code: CODE.badRequest });
+    }
+    expect(process.cpuUsage(began).user).toBeLessThan(MOST_US);
+  });
+
+  it.each([
+    ['that ends', '\r\n\r\n1\r\n--x--\r\n'],
+    ['that does not end', ''],
+  ])('the headers of a form %s', async (_what, end) => {
+    const { accessToken } = await loginTokens(server, DEMO.lin);
+    const lines = 'a:\r\n'.repeat(Math.floor((HTTP.maxUpload - 500) / 4));
+    const began = process.cpuUsage();
+    for (let times = 0; times < 3; times += 1) {
+      const response = await fetchThrough(unwatched)('/private/api/upload/add', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        body: `--x\r\nContent-Disposition: form-data; name="a"\r\n${lines}${end}`,
+      });
+      expect(await response.json()).toMatchObject({ code: CODE.badRequest });
     }
     expect(process.cpuUsage(began).user).toBeLessThan(MOST_US);
   });

@@ -286,6 +286,21 @@ describe('an upload', () => {
     expect(await response.json()).toMatchObject({ code: CODE.badRequest });
   });
 
+  const partOf = (boundary: string, headers: string, value: string | Buffer): Buffer =>
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${headers}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ]);
+  const sendForm = async (type: string, parts: Buffer[]) => {
+    const response = await server.fetch('/private/api/upload/add', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; ${type}` },
+      body: Buffer.concat(parts),
+    });
+    return response.json();
+  };
+
   it.each([
     ['', 30, 0, CODE.ok],
     ['xboundary=none; ', 30, 0, CODE.ok],
@@ -298,28 +313,31 @@ describe('an upload', () => {
     'with "%s" in its type, a boundary of %i characters and %i more parts is answered %i',
     async (extra, length, more, code) => {
       const boundary = 'x'.repeat(length);
-      const partOf = (name: string, value: string | Buffer) =>
-        Buffer.concat([
-          Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${name}\r\n\r\n`),
-          Buffer.from(value),
-          Buffer.from('\r\n'),
-        ]);
-      const response = await server.fetch('/private/api/upload/add', {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': `multipart/form-data; ${extra}boundary=${boundary}`,
-        },
-        body: Buffer.concat([
-          partOf('name="type"', 'deposit'),
-          partOf('name="file"; filename="a.png"', png(2, 2)),
-          ...Array<Buffer>(more).fill(partOf('name="more"', '')),
-          Buffer.from(`--${boundary}--\r\n`),
-        ]),
-      });
-      expect(await response.json()).toMatchObject({ code });
+      const answer = await sendForm(`${extra}boundary=${boundary}`, [
+        partOf(boundary, 'name="type"', 'deposit'),
+        partOf(boundary, 'name="file"; filename="a.png"', png(2, 2)),
+        ...Array<Buffer>(more).fill(partOf(boundary, 'name="more"', '')),
+        Buffer.from(`--${boundary}--\r\n`),
+      ]);
+      expect(answer).toMatchObject({ code });
     },
   );
+
+  it.each([
+    [2_048, CODE.ok],
+    [2_049, CODE.badRequest],
+  ])('with %i bytes of headers in its last part is answered %i', async (length, code) => {
+    const boundary = 'x'.repeat(30);
+    const headers = (more: string) => `name="file"; filename="a.png"\r\nX-More: ${more}`;
+    // From behind the boundary to where the value begins.
+    const short = partOf(boundary, headers(''), '').length - `--${boundary}`.length - '\r\n'.length;
+    const answer = await sendForm(`boundary=${boundary}`, [
+      partOf(boundary, 'name="type"', 'deposit'),
+      partOf(boundary, headers('a'.repeat(length - short)), png(2, 2)),
+      Buffer.from(`--${boundary}--\r\n`),
+    ]);
+    expect(answer).toMatchObject({ code });
+  });
 });
 
 /** A chunk of each format that carries nothing. */
