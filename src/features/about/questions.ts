@@ -11,7 +11,8 @@ export interface QuestionGroup {
   readonly questions: readonly Question[];
 }
 
-const plain = (html: string): string => html.replace(/<[^>]*>/g, ' ');
+/** Without its markup. A tag has no other `<` in it: else each of many would be looked through to the end. */
+const plain = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
 
 /** The questions with every word of the search in question, answer or category; ignores case. */
 export const findQuestions = (questions: readonly Question[], search: string): Question[] => {

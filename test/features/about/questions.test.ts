@@ -19,6 +19,13 @@ describe('search in the questions', () => {
     expect(findQuestions([one, two, three], 'href')).toEqual([]);
     expect(findQuestions([one, two, three], '<b>')).toEqual([]);
   });
+  it('takes no longer for each of very many characters that begin markup', () => {
+    const answer = `${'<'.repeat(100_000)}b`;
+    const began = process.cpuUsage();
+    expect(findQuestions([{ ...one, answer }], 'phone')).toEqual([]);
+    // Microseconds of the processor: one look at each takes a few thousand, one for each of the others many millions.
+    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
+  });
   it('finds everything for an empty search', () => {
     expect(findQuestions([one, two], '  ')).toEqual([one, two]);
   });
