@@ -156,11 +156,25 @@ describe('the stream', () => {
     await settle();
     expect(links()).toEqual([true, false]);
     await pass(1000);
-    now().write(session() + message(12) + message(13));
+    now().write(session(0, 13) + message(12) + message(13));
     await settle();
     expect(afters()).toEqual(['10', '12']);
     expect(texts()).toEqual(['m11', 'm12', 'm13']);
     expect(links()).toEqual([true, false, true]);
+  });
+
+  it('takes the messages of a database that was restored, whose ids begin again', async () => {
+    const { now, texts, afters } = await started();
+    now().write(message(11) + message(12));
+    await settle();
+    now().break();
+    await pass(1000);
+    now().write(session(0, 5) + message(6) + message(7));
+    await settle();
+    now().break();
+    await pass(2000);
+    expect(afters()).toEqual(['10', '12', '7']);
+    expect(texts()).toEqual(['m11', 'm12', 'm6', 'm7']);
   });
 
   it('is opened again after 1, 2, 4 … 30 s, less by chance', async () => {

@@ -126,6 +126,8 @@ export const connect = (
             if (event.message.id <= lastId) return;
             lastId = event.message.id;
           }
+          // After a restore of the database, the ids of new messages may be below the last one seen.
+          if (event.type === 'session') lastId = Math.min(lastId, event.last_id);
           onEvent(event);
           if (event.type !== 'session') return;
           liveSince = services.now();
