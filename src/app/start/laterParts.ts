@@ -6,7 +6,6 @@ import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { isLoadingCode } from '#shared/ui/code/codeLoader.ts';
 import { laterFlows } from '../laterFlows.ts';
 import { growPictures } from '../navigation/growPictures.ts';
-import { isUntouched } from '../navigation/hasInput.ts';
 import { createReloadForCode } from '../navigation/reloadForCode.ts';
 import { setReloadForCode } from '../navigation/screenCode.ts';
 import { recheckOnReturn } from '../pageReturn.ts';
@@ -39,8 +38,8 @@ export default function startLaterParts(
     subscribe: store.subscribe,
     refetch: () => store.dispatch(baseApi.util.invalidateTags([...TAGS])),
     resume: () => {
-      // Code that the browser dropped is not asked for a second time by the same page. What is typed there is worth more.
-      if (isLoadingCode() && isUntouched(window.document)) window.location.reload();
+      // Code that the browser dropped is not asked for a second time by the same page.
+      if (isLoadingCode()) window.location.reload();
       else repeatReads(store.dispatch);
     },
     now: services.now,
