@@ -111,11 +111,9 @@ export const buySlice = createSlice({
       })
       .addCase(attemptFollowed, (dialog, { payload }) => {
         // Without keys another tab's order of the same terms must not be taken for this dialog's.
-        const isIts =
-          dialog.kind === 'editing' &&
-          payload.kind === 'purchase' &&
-          payload.productId === dialog.product.id;
-        if (isIts) dialog.basis.baselineId = UNKNOWN_BASELINE;
+        const form = dialog.kind === 'attempt' ? dialog.form : dialog;
+        if (!form || !('basis' in form) || payload.kind !== 'purchase') return;
+        if (payload.productId === form.product.id) form.basis.baselineId = UNKNOWN_BASELINE;
       })
       .addCase(attemptRefused, (dialog, { payload: { attempt, refusal } }) => {
         const form = formOf(dialog, attempt);

@@ -1,8 +1,9 @@
-import { all, call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { all, call, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { PAGE_SIZE } from '#api/endpoint.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
-import { newestId, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
+import { newestId, purchaseOf, subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
+import { attemptFollowed } from '#sagas/attempt/attemptsSlice.ts';
 import { readOrders } from '#sagas/attempt/purchase.ts';
 import { readIfPossible, readMemberNow, showReadFailure } from '#sagas/attempt/reads.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
@@ -59,11 +60,20 @@ export const openFlow = createFlow({
       yield* showReadFailure(error);
       return;
     }
-    yield* all([call(noteNewestOrder), call(refreshProduct, product.id)]);
+    yield* all([call(noteNewestOrder, product.id), call(refreshProduct, product.id)]);
   },
 });
 
-function* noteNewestOrder(): SagaGenerator<void> {
-  const orders = yield* readIfPossible(readOrders(1, PAGE_SIZE));
+/** Notes the newest order, unless another tab buys the product meanwhile: its order may come after the read. */
+function* noteNewestOrder(productId: number): SagaGenerator<void> {
+  if (yield* select(selectPurchaseOf(productId))) return;
+  const subject = purchaseOf(productId);
+  const { orders } = yield* race({
+    orders: readIfPossible(readOrders(1, PAGE_SIZE)),
+    isShared: take(
+      (action: { type: string }) =>
+        attemptFollowed.match(action) && subjectOf(action.payload) === subject,
+    ),
+  });
   if (orders) yield* put(baselineNoted({ baselineId: newestId(orders) }));
 }

@@ -8,6 +8,7 @@ import { createPreloadedFetch } from '#app/boot/preloadedFetch.ts';
 import { preloadKey } from '#app/boot/preloadKey.ts';
 import { repeatReads } from '#app/start/repeatReads.ts';
 import { UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
+import { attemptFollowed } from '#sagas/attempt/attemptsSlice.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { buyCancelled, buyCheckHidden, buyRequested } from '#sagas/buy/buySlice.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
@@ -42,6 +43,19 @@ const preloadedWith =
 const open = async (bank: Bank, inFront = (send: Fetch) => send) =>
   withPurchases(await startAt(bank, { fetch: inFront(bank.wire.fetch) }));
 
+const attemptOfAnotherTab = {
+  kind: 'purchase' as const,
+  id: 'theirs',
+  memberId: 1,
+  startedAt: 0,
+  settleFrom: 150_000,
+  productId: 7,
+  productName: product.name,
+  amount: '5000',
+  count: 1,
+  baselineId: null,
+};
+
 beforeEach(freezeClock);
 
 describe('buy now', () => {
@@ -63,6 +77,25 @@ describe('buy now', () => {
     expect(bank.wire.to(PATH.info)).toHaveLength(1);
     expect(bank.wire.to(PATH.product)).toHaveLength(1);
   });
+
+  it.each([
+    ['another tab begins a purchase of it meanwhile', 7, UNKNOWN_BASELINE],
+    ['another tab begins one of another product', 8, 41],
+  ])(
+    'notes the newest order unless it may be another tab’s: %s',
+    async (_what, productId, noted) => {
+      const bank = createBank();
+      bank.state.orders = [orderOf({ id: 41 })];
+      const held = bank.wire.hold(PATH.orders);
+      const { store, status } = await open(bank);
+      store.dispatch(buyRequested({ product }));
+      await settle();
+      store.dispatch(attemptFollowed({ ...attemptOfAnotherTab, productId }));
+      held.answerNext();
+      await settle();
+      expect(status()).toMatchObject({ kind: 'editing', basis: { baselineId: noted } });
+    },
+  );
 
   it('brings what the server knows of the product now into the open dialog', async () => {
     const bank = createBank();
