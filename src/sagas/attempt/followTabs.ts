@@ -17,7 +17,6 @@ import { safely } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { type Attempt, attemptSchema, provenIn, refetchAfter, SEND_WITHIN_MS } from './attempt.ts';
-
 import {
   attemptFollowed,
   attemptForgotten,
@@ -86,10 +85,10 @@ function* catchUp({ payload: open }: ReturnType<typeof storedAttemptsRead>): Sag
   for (const attempt of Object.values(open))
     yield* fork(safely('attempt/followTabs', follow), attempt);
   for (const { id, startedAt } of Object.values(yield* select(selectAttempts))) {
-    const isElsewhere = (yield* select(selectAttemptWork, id)) === 'elsewhere';
+    const isSending = (yield* select(selectAttemptWork, id)) === 'sending';
     // One that has just begun may not be stored yet.
     const isStored = open[id] !== undefined || now() - startedAt < SEND_WITHIN_MS;
-    if (isElsewhere && !isStored) yield* call(forget, id, true);
+    if (!isSending && !isStored) yield* call(forget, id, true);
   }
 }
 

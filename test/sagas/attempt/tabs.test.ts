@@ -208,6 +208,25 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
     expect(away.saw('attempts/receiptIssued')).toEqual([]);
   });
 
+  it('that this one checks is not shown once more where it was settled and taken out of storage while this one was away', async () => {
+    const { bank, there, storage } = await openTabs(trial);
+    bank.wire.on(trial.path, (sent) => {
+      trial.carryOut(bank, sent);
+      return lost();
+    });
+    bank.wire.on(trial.lookPath, lost);
+    await there.submit();
+    expect(there.isLocked()).toBe(true);
+    await pass(11_000);
+    storage.entries.set('hd:attempts', '{"version":1,"open":{}}');
+    there.recheckStored();
+    await settle();
+    expect(there.isLocked()).toBe(false);
+    await pass(60_000);
+    expect(toastsOf(there)).toEqual([trial.toasts.checking, 'attemptShownElsewhere']);
+    expect(there.saw('attempts/receiptIssued')).toEqual([]);
+  });
+
   it('that has just begun is not forgotten for not being stored yet', async () => {
     const { bank, here, there, storage } = await openTabs(trial);
     bank.wire.on(trial.path, hang);
