@@ -10,8 +10,8 @@ const EMAIL =
   /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@(?:[^\s@"(),:;<>[\]\\\p{C}.]+\.)+[^\s@"(),:;<>[\]\\\p{C}.]{2,}$/u;
 const MAX = 254;
 /**
- * As it is typed it may be longer: characters of two parts, a host in the letters of the network, spaces around it.
- * Reading one takes time that grows with the square of its length.
+ * As it is typed it may be longer: characters of two parts, spaces around it. Reading one takes time that grows with the
+ * square of its length.
  */
 const MAX_TYPED = 320;
 /** Characters that nobody sees, and those that mean something else than a host in the address of a page. */
