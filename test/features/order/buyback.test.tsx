@@ -408,7 +408,8 @@ describe('buyback on /investdetail', () => {
     expect(openAttempts(third)).toEqual([]);
   });
 
-  it('leaves no digits to confirm once more where another tab has its outcome, and says where to look', async () => {
+  /** The open order's page, whose buyback gets no answer until another tab has its outcome. */
+  const settleElsewhere = async () => {
     const app = await visit(open.id, async (input, init) => {
       const path = String(input instanceof Request ? input.url : input);
       return path.includes('buyback') ? new Promise(() => {}) : server.fetch(input, init);
@@ -417,6 +418,11 @@ describe('buyback on /investdetail', () => {
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
     const [id = ''] = openAttempts(app);
     act(() => app.store.dispatch(attemptForgotten({ id })));
+    return app;
+  };
+
+  it('leaves no digits to confirm once more where another tab has its outcome, and says where to look', async () => {
+    const app = await settleElsewhere();
     const words = await screen.findByText(/^上一次回购的结果在另一个页面显示/);
     expect(words.closest('[role="status"]')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -426,14 +432,7 @@ describe('buyback on /investdetail', () => {
   });
 
   it('says once that another tab has its outcome: not again when the page is opened later', async () => {
-    const app = await visit(open.id, async (input, init) => {
-      const path = String(input instanceof Request ? input.url : input);
-      return path.includes('buyback') ? new Promise(() => {}) : server.fetch(input, init);
-    });
-    const sheet = await fill(app, DEMO.payPassword);
-    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
-    const [id = ''] = openAttempts(app);
-    act(() => app.store.dispatch(attemptForgotten({ id })));
+    const app = await settleElsewhere();
     await screen.findByText(/^上一次回购的结果在另一个页面显示/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await act(async () => void app.services.navigation.go('/mine'));
