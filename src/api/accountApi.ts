@@ -1,9 +1,10 @@
+import { maskIdNumber, maskName } from '#shared/format/masks.ts';
 import { baseApi } from './baseApi.ts';
 import type { Sealed } from './client/secrets.ts';
 import * as account from './contract/account.ts';
 import type { RequestOf, ResponseOf } from './contract/call.ts';
 import { fromCall } from './endpoint.ts';
-import { endSession, sessionOf } from './session/endSession.ts';
+import { endSession, isOvertaken, sessionOf } from './session/endSession.ts';
 
 type ModifyPassword = Sealed<
   typeof account.modifyPassword,
@@ -17,6 +18,15 @@ type SetPayPassword = Sealed<
   typeof account.setPayPassword,
   'password' | 'pay_password' | 'pay_password_confirm'
 >;
+
+/** What is not known yet of an application that was just sent. */
+const BLANK = {
+  id_front_img: '',
+  id_back_img: '',
+  reason: '',
+  created_at: null,
+  audited_at: null,
+};
 
 /** Calls by which the member changes the account: passwords, e-mail address, identity. */
 export const accountApi = baseApi.injectEndpoints({
@@ -64,6 +74,19 @@ export const accountApi = baseApi.injectEndpoints({
     >({
       ...fromCall(account.realnameAdd),
       invalidatesTags: ['Realname', 'Member'],
+      // The application is known though it cannot be read again: its form must not wait to be sent once more.
+      onQueryStarted: async ({ realname, id_no }, { dispatch, getState, queryFulfilled }) => {
+        const { epoch } = sessionOf({ getState });
+        const result = await queryFulfilled.catch(() => null);
+        if (!result || isOvertaken({ getState }, epoch)) return;
+        const sent = {
+          ...BLANK,
+          status: result.data.status,
+          realname: maskName(realname),
+          id_no: maskIdNumber(id_no),
+        };
+        dispatch(accountApi.util.updateQueryData('memberRealnameInfo', undefined, () => sent));
+      },
     }),
     memberUploadAdd: build.mutation<account.Upload, RequestOf<typeof account.uploadAdd>>(
       fromCall(account.uploadAdd),

@@ -166,6 +166,19 @@ describe('the verification (R31, C11–C13)', () => {
     expect(await screen.findByText('资料审核中')).toBeTruthy();
   });
 
+  it('shows the review of what was sent though it cannot be read again', async () => {
+    const app = await open();
+    await fill(app);
+    server.fault({ path: 'realname/info', kind: 'status', status: 500, times: 9 });
+    await app.user.click(screen.getByRole('button', { name: '提交认证' }));
+    expect(await screen.findByText('资料审核中')).toBeTruthy();
+    expect(screen.queryByLabelText('姓名')).toBeNull();
+    expect(screen.getByText('王**')).toBeTruthy();
+    expect(screen.getByText(`1${'*'.repeat(16)}X`)).toBeTruthy();
+    expect(JSON.stringify(app.store.getState().api.queries)).not.toContain(ID);
+    expect(server.requests(ADD)).toBe(1);
+  });
+
   it('shows why it was rejected and lets one apply again', async () => {
     const app = await open();
     await fill(app);
