@@ -216,6 +216,53 @@ describe('the table of a statement (members, point 11)', () => {
     }
   });
 
+  const money = { amount: '1000.00', fee: '2.00', actual_amount: '998.00' };
+
+  it.each([
+    ['unpaid', 0, '2.00', ''],
+    ['under review', 1, '2.00', ''],
+    ['credited', 2, '2.00', '998.00'],
+    ['rejected', 3, '', ''],
+    ['closed', 4, '', ''],
+    ['of an unknown state', 9, '2.00', ''],
+  ])(
+    'has a fee and a credit of a deposit only as far as there were any: %s',
+    (_state, status, fee, credited) => {
+      const deposits = records.deposits.map((one) => ({ ...one, ...money, status }) as Deposit);
+      const { columns, rows } = statementOf('deposits', { ...records, deposits }, february, names);
+      const cells = ['amount', 'fee', 'credited'].map(
+        (key) => rows[0]?.[columns.indexOf(key as never)],
+      );
+      expect(cells).toEqual(['1000.00', fee, credited]);
+    },
+  );
+
+  it.each([
+    ['under review', 0, '2.00', ''],
+    ['being paid', 1, '2.00', ''],
+    ['arrived', 2, '2.00', '998.00'],
+    ['rejected', 3, '', ''],
+    ['failed', 4, '', ''],
+    ['of an unknown state', 9, '2.00', ''],
+  ])(
+    'has a fee and what was received of a withdrawal only as far as there were any: %s',
+    (_state, status, fee, received) => {
+      const withdrawals = records.withdrawals.map(
+        (one) => ({ ...one, ...money, status }) as Withdrawal,
+      );
+      const { columns, rows } = statementOf(
+        'withdrawals',
+        { ...records, withdrawals },
+        february,
+        names,
+      );
+      const cells = ['amount', 'fee', 'received'].map(
+        (key) => rows[0]?.[columns.indexOf(key as never)],
+      );
+      expect(cells).toEqual(['1000.00', fee, received]);
+    },
+  );
+
   it('says when a record without a time, which may be of the period, is left out', () => {
     expect(made('tx').hasUndated).toBe(false);
     // A planned one has no time yet, and is no record of the past.

@@ -1,5 +1,12 @@
-import type { Deposit, Tx, Withdrawal } from '#api/contract/money.ts';
+import {
+  DEPOSIT,
+  type Deposit,
+  type Tx,
+  WITHDRAWAL,
+  type Withdrawal,
+} from '#api/contract/money.ts';
 import { INCOME, type Income, type Order } from '#api/contract/order.ts';
+import { isDepositOver, isReturned } from '#api/moneyStates.ts';
 import { amountGone, type TxWay, wayOf } from '#api/txWays.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
@@ -203,8 +210,9 @@ export const statementOf = (
             orderNo: ({ order_no }) => order_no,
             channel: ({ payee, pay_name }) => names.channel(payee?.type ?? '', pay_name),
             amount: (deposit) => amount(deposit.amount),
-            fee: ({ fee }) => amount(fee),
-            credited: ({ actual_amount }) => amount(actual_amount),
+            fee: ({ fee, status }) => (isDepositOver(status) ? '' : amount(fee)),
+            credited: ({ actual_amount, status }) =>
+              status === DEPOSIT.credited ? amount(actual_amount) : '',
             status: ({ status }) => names.status('deposit', status),
           },
         },
@@ -220,8 +228,9 @@ export const statementOf = (
             orderNo: ({ order_no }) => order_no,
             card: ({ bank_name, card_no }) => `${bank_name} ${maskCard(card_no)}`,
             amount: (withdrawal) => amount(withdrawal.amount),
-            fee: ({ fee }) => amount(fee),
-            received: ({ actual_amount }) => amount(actual_amount),
+            fee: ({ fee, status }) => (isReturned(status) ? '' : amount(fee)),
+            received: ({ actual_amount, status }) =>
+              status === WITHDRAWAL.arrived ? amount(actual_amount) : '',
             status: ({ status }) => names.status('withdrawal', status),
           },
         },

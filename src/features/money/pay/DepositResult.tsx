@@ -1,4 +1,5 @@
 import type { Deposit } from '#api/contract/money.ts';
+import { isDepositOver } from '#api/moneyStates.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
@@ -102,7 +103,7 @@ export const DepositResult = ({ deposit, stage, redirect, onRefresh }: DepositRe
   const t = useTexts(moneyTexts);
   const channelOf = useDepositChannel();
   const { contact } = useSupport();
-  const isOver = stage === 'rejected' || stage === 'closed';
+  const isOver = isDepositOver(deposit.status);
   const again = redirect ? withRedirect(paths.accountRecharge, redirect) : paths.accountRecharge;
   const back = redirect && redirect !== paths.home ? 'goOn' : 'backHome';
   return (
@@ -140,7 +141,6 @@ export const DepositResult = ({ deposit, stage, redirect, onRefresh }: DepositRe
           rows={[
             { label: t('orderNo'), value: deposit.order_no, copy: deposit.order_no },
             { label: t('channel'), value: channelOf(deposit) || '—' },
-            // A rejected or closed deposit took and credited nothing.
             ...(isOver
               ? []
               : [

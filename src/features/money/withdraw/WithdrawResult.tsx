@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
+import { isReturned } from '#api/moneyStates.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { type WithdrawalStep, withdrawalSteps } from '#api/withdrawalSteps.ts';
 import { useAppSelector } from '#app/hooks.ts';
@@ -41,7 +42,7 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   useReceiptReplaced(withdrawal.order_no);
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
   const { tone, title } = OUTCOMES[withdrawal.status] ?? SUBMITTED;
-  const isReturned = tone === 'error';
+  const cameBack = isReturned(withdrawal.status);
   const cardId = withdrawal.bank_card_id;
   useEffect(() => {
     if (cardId !== null) rememberCard(cardId);
@@ -69,7 +70,7 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       }
     >
       <ResultHead tone={tone} title={t(title)} amount={withdrawal.amount}>
-        {isReturned && withdrawal.reason ? t('reason', { reason: withdrawal.reason }) : undefined}
+        {cameBack && withdrawal.reason ? t('reason', { reason: withdrawal.reason }) : undefined}
       </ResultHead>
       <Card>
         <ReviewTimeline
@@ -98,7 +99,7 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
               ),
             },
             // A returned withdrawal cost nothing and paid nothing.
-            ...(isReturned
+            ...(cameBack
               ? []
               : [
                   { label: t('fee'), value: <Amount value={withdrawal.fee} even /> },

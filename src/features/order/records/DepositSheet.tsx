@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
+import { isDepositOver } from '#api/moneyStates.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useDepositChannel } from '#shared/i18n/serverNames.ts';
@@ -12,9 +13,6 @@ import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { ProofPicture } from './ProofPicture.tsx';
 import { recordTexts } from './recordTexts.ts';
-
-const isOver = (status: number): boolean =>
-  status === DEPOSIT.rejected || status === DEPOSIT.closed;
 
 /** All fields of one deposit, its proof, and a link to its payment or progress. */
 export const DepositSheet = ({
@@ -49,8 +47,7 @@ export const DepositSheet = ({
           value: <Amount value={last.pay_amount} even />,
           ...(last.pay_amount && last.status === DEPOSIT.unpaid && { copy: last.pay_amount }),
         },
-        // A rejected or closed deposit took and credited nothing.
-        ...(isOver(last.status)
+        ...(isDepositOver(last.status)
           ? []
           : [
               { label: t('fee'), value: <Amount value={last.fee} even /> },

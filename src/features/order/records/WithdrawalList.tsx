@@ -1,6 +1,7 @@
 import type { Withdrawal } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
+import { isReturned } from '#api/moneyStates.ts';
 import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
@@ -12,7 +13,6 @@ import { CardNumber } from '#shared/ui/facts/CardNumber.tsx';
 import { WithdrawalDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { useOpened } from '#shared/ui/lists/useOpened.ts';
-import { isReturned } from './isReturned.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { recordTexts } from './recordTexts.ts';

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
+import { isReturned } from '#api/moneyStates.ts';
 import { type WithdrawalStep, withdrawalSteps } from '#api/withdrawalSteps.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
@@ -11,7 +12,6 @@ import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { CardNumber } from '#shared/ui/facts/CardNumber.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { ReviewTimeline } from '#shared/ui/facts/ReviewTimeline.tsx';
-import { isReturned } from './isReturned.ts';
 import { recordTexts } from './recordTexts.ts';
 
 const Progress = styled('section')(({ theme }) => ({
@@ -52,7 +52,6 @@ export const WithdrawalSheet = ({
   const sums: KeyValue[] = last
     ? [
         { label: t('amount'), value: <Amount value={last.amount} even /> },
-        // A returned withdrawal cost nothing and paid nothing.
         ...(isReturned(last.status)
           ? []
           : [
