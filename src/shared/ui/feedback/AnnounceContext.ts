@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Announces a text through screen readers, without interrupting them. */
+/** Announces a text through screen readers, without interrupting them; '' removes the last one. */
 export type Announce = (text: string) => void;
 
 /** Provided by `Announcer`. */
