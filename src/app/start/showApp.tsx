@@ -26,7 +26,7 @@ const firstScreen = ({ bundle: { store }, navigation }: OpenedStore) => {
   const state = store.getState();
   let address = navigation.current();
   for (let redirects = 0; redirects < MANY_REDIRECTS; redirects += 1) {
-    const { pathname, search } = new URL(address, window.location.origin);
+    const { pathname, search } = new URL(window.location.origin + address);
     const outcome = guard({
       route: findScreen(pathname),
       pathname,
@@ -49,7 +49,7 @@ const paintedFace = (
   route: ScreenRoute | null,
   { navigation }: OpenedStore,
 ): Face | null => {
-  const { pathname } = new URL(navigation.current(), window.location.origin);
+  const { pathname } = new URL(window.location.origin + navigation.current());
   const page = document.querySelector<HTMLMetaElement>('meta[name="hd:page"]')?.content;
   const isPainted = document.documentElement.dataset.shell === PAINTED;
   if (!isPainted || page !== pathname || route?.path !== pathname) return null;
