@@ -94,4 +94,5 @@ const holdingsApi = orderApi.injectEndpoints({
   }),
 });
 
+export const { wholeOrders } = holdingsApi.endpoints;
 export const { useWholeOrdersQuery, useWholeSchedulesQuery, useWholeIncomesQuery } = holdingsApi;

@@ -1,16 +1,16 @@
-import { refetchFirstPage } from '#api/endpoint.ts';
-import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
+import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { refetchOrders } from './holdings/refetchOrders.ts';
 import { OrderList } from './OrderList.tsx';
 import { orderTexts } from './orderTexts.ts';
 
 /** The member's orders as a page. */
 const InvestListScreen = () => {
   const t = useTexts(orderTexts);
-  const list = useOrderListInfiniteQuery();
+  const dispatch = useAppDispatch();
   return (
-    <Screen title={t('investments')} onRefresh={() => refetchFirstPage(list)}>
+    <Screen title={t('investments')} onRefresh={() => dispatch(refetchOrders())}>
       <OrderList />
     </Screen>
   );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INCOME, type Income, type Order } from '#api/contract/order.ts';
 import { IncomeChart } from '#features/order/income/IncomeChart.tsx';
 import { IncomeRow } from '#features/order/income/IncomeRow.tsx';
+import { pullDown } from '#test/features/pullDown.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -232,11 +233,14 @@ describe('on their screens', () => {
     expect(table.getAllByRole('row').length).toBe(5);
     expect(table.getByRole('img', { name: '30000.00 元' })).toBeTruthy();
     expect(server.requests('/order/list')).toBe(1);
+    await pullDown();
+    await act(settle);
+    expect(server.requests('/order/list'), 'the list has them all').toBe(2);
   });
 
   describe('of more orders than a page of the list has (R21)', () => {
-    /** Fourteen of product 1 and one of product 2; a large page brings `most` of them. */
-    const openWithMany = (most: number) => {
+    /** The last of fifteen are of product 2, the others of product 1; a large page brings `most` of them. */
+    const openWithMany = (most: number, path = '/investlist', ofTwo = () => 1) => {
       const many: typeof fetch = async (input, init) => {
         const request = new Request(input, init);
         const response = await server.fetch(request);
@@ -246,8 +250,8 @@ describe('on their screens', () => {
         const list = Array.from({ length: 15 }, (_, index) => ({
           ...data.list[0],
           id: 100 - index,
-          product_id: index === 14 ? 2 : 1,
-          product_name: index === 14 ? 'Two' : 'One',
+          product_id: index >= 15 - ofTwo() ? 2 : 1,
+          product_name: index >= 15 - ofTwo() ? 'Two' : 'One',
           amount: '100.00',
           status: 0,
         }));
@@ -258,7 +262,7 @@ describe('on their screens', () => {
         return Response.json({ code: 0, msg: 'ok', data: page });
       };
       const member = { phone: DEMO.lin, password: DEMO.password };
-      return renderApp({ fetch: many, path: '/investlist', member });
+      return renderApp({ fetch: many, path, member });
     };
 
     it('shows the shares of all of them, those not yet in the list too', async () => {
@@ -267,6 +271,20 @@ describe('on their screens', () => {
         await screen.findByRole('img', { name: '持有本金 1500.00 元：One 93.33%，Two 6.67%。' }),
       ).toBeTruthy();
     });
+
+    it.each(['/investlist', '/transaction-records?tab=investments'])(
+      'reads all of them again where %s is pulled down, as their totals are',
+      async (path) => {
+        let ofTwo = 1;
+        await openWithMany(15, path, () => ofTwo);
+        await screen.findByRole('img', { name: '持有本金 1500.00 元：One 93.33%，Two 6.67%。' });
+        ofTwo = 3;
+        await pullDown();
+        expect(
+          await screen.findByRole('img', { name: '持有本金 1500.00 元：One 80.00%，Two 20.00%。' }),
+        ).toBeTruthy();
+      },
+    );
 
     it('shows no shares of a part of them', async () => {
       const { store } = await openWithMany(12);

@@ -9,6 +9,7 @@ import { swipePanel } from '#shared/theme/styles.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { SegmentedTabs } from '#shared/ui/navigation/SegmentedTabs.tsx';
 import { useSwipeAcross } from '#shared/ui/navigation/useSwipeAcross.ts';
+import { refetchOrders } from '../holdings/refetchOrders.ts';
 import { IncomeList } from '../income/IncomeList.tsx';
 import { OrderList } from '../OrderList.tsx';
 import { DepositList } from './DepositList.tsx';
@@ -42,8 +43,7 @@ const KINDS = {
   },
   investments: {
     List: OrderList,
-    refetch: (dispatch: Dispatch) =>
-      dispatch(orderApi.endpoints.orderList.initiate(undefined, FIRST_PAGE)),
+    refetch: (dispatch: Dispatch) => dispatch(refetchOrders()),
   },
   incomes: {
     List: IncomeList,

@@ -1,0 +1,17 @@
+import { wholeOrders } from '#api/holdingsApi.ts';
+import { orderApi } from '#api/orderApi.ts';
+import type { AppDispatch, RootState } from '#app/store.ts';
+
+/**
+ * Pull to refresh of the orders: as `refetchFirstPage`, with all of them again where what the holdings
+ * consist of was read apart, so that it is not older than the totals beside it.
+ */
+export const refetchOrders = () => (dispatch: AppDispatch, getState: () => RootState) => {
+  const again = { subscribe: false, forceRefetch: true } as const;
+  const { orderList } = orderApi.endpoints;
+  const isReadApart = orderList.select()(getState()).hasNextPage;
+  return Promise.all([
+    dispatch(orderList.initiate(undefined, { ...again, refetchCachedPages: false })),
+    ...(isReadApart ? [dispatch(wholeOrders.initiate(undefined, again))] : []),
+  ]);
+};
