@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { baseApi } from '#api/baseApi.ts';
+import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '#api/endpoint.ts';
-import { useTeamInfoQuery } from '#api/teamApi.ts';
+import { teamApi, useTeamInfoQuery } from '#api/teamApi.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
@@ -13,6 +13,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { InviteCard } from './InviteCard.tsx';
+import { shownLevel } from './shownLevel.ts';
 import { TeamMembers } from './TeamMembers.tsx';
 import { TeamTotals } from './TeamTotals.tsx';
 import { teamTexts } from './teamTexts.ts';
@@ -42,14 +43,18 @@ const TeamSkeleton = () => (
   </Body>
 );
 
+const { teamMemberList } = teamApi.endpoints;
+const AGAIN = { subscribe: false, forceRefetch: true } as const;
+
 /** The members invited, by level: counts and credited rewards, without rankings or promises. */
 const MyTeamScreen = () => {
   const t = useTexts(teamTexts);
   const dispatch = useAppDispatch();
   const query = useTeamInfoQuery(undefined, { refetchOnMountOrArgChange: 5 });
+  const [params] = useSearchParams();
   const refresh = () => {
-    dispatch(baseApi.util.invalidateTags(['Team']));
-    return query.refetch();
+    const lv = shownLevel(query.data?.levels ?? [], params);
+    return Promise.all([query.refetch(), dispatch(teamMemberList.initiate({ lv }, AGAIN))]);
   };
   return (
     <Screen

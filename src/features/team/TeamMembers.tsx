@@ -16,6 +16,7 @@ import { byJoinDate } from './joinOrder.ts';
 import { MemberRow } from './MemberRow.tsx';
 import { NoMembers } from './NoMembers.tsx';
 import { Pagination } from './Pagination.tsx';
+import { shownLevel } from './shownLevel.ts';
 import type { TeamInfo } from './TeamTotals.tsx';
 import { teamTexts } from './teamTexts.ts';
 import { useTurnedPage } from './useTurnedPage.ts';
@@ -59,8 +60,7 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const t = useTexts(teamTexts);
   const nameOf = useServerName('level');
   const [params, setParams] = useSearchParams();
-  const requestedLevel = Number(params.get('lv'));
-  const lv = levels.find((level) => level.lv === requestedLevel)?.lv ?? levels[0]?.lv ?? 1;
+  const lv = shownLevel(levels, params);
   const query = useTeamMemberListQuery({ lv }, { refetchOnMountOrArgChange: 5 });
   // While another level loads, the former level's rows are not shown.
   const oldestFirst = params.get('order') === 'oldest';

@@ -4,14 +4,19 @@ import { describe, expect, it } from 'vitest';
 import type { TeamMember } from '#api/contract/team.ts';
 import { MemberRow } from '#features/team/MemberRow.tsx';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { pullDown } from '#test/features/pullDown.ts';
+import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const server = await serverForFile();
 
-const open = (path: string, phone: string = DEMO.lin) =>
-  renderApp({ fetch: server.fetch, path, member: { phone, password: DEMO.password } });
+const open = (
+  path: string,
+  phone: string = DEMO.lin,
+  fetch: typeof globalThis.fetch = server.fetch,
+) => renderApp({ fetch, path, member: { phone, password: DEMO.password } });
 
 describe('/my-team', () => {
   it('shows counts and credited rewards, and masked members of each level', async () => {
@@ -130,5 +135,38 @@ describe('/my-team', () => {
     await screen.findByRole('region', { name: '我的团队' });
     await user.click(await screen.findByRole('button', { name: '重新加载' }));
     expect((await screen.findAllByRole('article')).length).toBeGreaterThan(0);
+  });
+
+  it('reads the totals and the level shown once a pull, which lasts until both are there', async () => {
+    const waiting = new Map<string, () => void>();
+    let isHeld = false;
+    await open('/my-team?lv=2', DEMO.lin, async (input, init) => {
+      const address = String(input instanceof Request ? input.url : input);
+      const name = /team\/\w+/.exec(address)?.[0];
+      if (isHeld && name) await new Promise<void>((go) => waiting.set(name, go));
+      return server.fetch(input, init);
+    });
+    await screen.findAllByRole('article');
+    await settle();
+    const read = () => ['team/info', 'team/member_list'].map((path) => server.requests(path));
+    const before = read();
+    const isPulled = () =>
+      document.querySelector<HTMLElement>('[data-pull]')?.style.getPropertyValue('--pull') !==
+      '0px';
+    isHeld = true;
+    await pullDown();
+    await waitFor(() =>
+      expect([...waiting.keys()].sort()).toEqual(['team/info', 'team/member_list']),
+    );
+    isHeld = false;
+    const answer = async (name: string) => {
+      waiting.get(name)?.();
+      await act(settle);
+    };
+    await answer('team/info');
+    expect(isPulled()).toBe(true);
+    await answer('team/member_list');
+    expect(isPulled()).toBe(false);
+    expect(read()).toEqual(before.map((times) => times + 1));
   });
 });
