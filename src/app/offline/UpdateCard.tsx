@@ -12,6 +12,7 @@ import { selectIsWriting } from '../navigation/freeToReload.ts';
 import { hasInput } from '../navigation/hasInput.ts';
 import { findScreen } from '../navigation/routeTable.ts';
 import { floatingCard, floatingPlace } from '../shell/floatingStyles.ts';
+import { returnFocus } from '../shell/returnFocus.ts';
 import type { AppUpdates } from './appUpdates.ts';
 import { updateTexts } from './updateTexts.ts';
 
@@ -74,7 +75,7 @@ export const UpdateCard = ({ updates, reload }: UpdateCardProps) => {
   }, [isDue, reload]);
   if (!isOffered) return null;
   return (
-    <Place>
+    <Place ref={returnFocus}>
       <Card>
         <span>{text}</span>
         <TextLink tone="muted" onClick={updates.putOff}>

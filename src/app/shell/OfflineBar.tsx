@@ -13,6 +13,7 @@ import { layer } from '#shared/theme/tokens.ts';
 import { useOnline } from '#shared/ui/device/useOnline.ts';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { offlineTexts } from './offlineTexts.ts';
+import { returnFocus } from './returnFocus.ts';
 
 /** Always mounted, so that its content is announced. */
 const Region = styled('div')({ position: 'sticky', top: 0, zIndex: layer.bar + 1 });
@@ -116,7 +117,7 @@ const Offline = () => {
     <Bar ref={bar}>
       <OfflineIcon size={19} plain />
       <span>{words()}</span>
-      <Retry type="button" onClick={retry}>
+      <Retry ref={returnFocus} type="button" onClick={retry}>
         {t('retry')}
       </Retry>
     </Bar>

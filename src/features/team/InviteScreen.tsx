@@ -11,6 +11,7 @@ import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { CopyButton } from '#shared/ui/facts/CopyButton.tsx';
 import { ErrorState } from '#shared/ui/feedback/ErrorState.tsx';
+import { passFocusOn } from '#shared/ui/feedback/passFocusOn.ts';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
@@ -91,7 +92,15 @@ const Invitation = ({ info }: { info: TeamInfo }) => {
   return (
     <Body>
       {failed && !poster ? (
-        <Tip tone="amber" role="status" action={<TextLink onClick={retry}>{t('retry')}</TextLink>}>
+        <Tip
+          tone="amber"
+          role="status"
+          action={
+            <span ref={passFocusOn}>
+              <TextLink onClick={retry}>{t('retry')}</TextLink>
+            </span>
+          }
+        >
           {t('posterFailed')}
         </Tip>
       ) : (

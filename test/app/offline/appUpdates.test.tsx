@@ -204,6 +204,8 @@ const showCard = (path: string) => {
         <ThemeProvider theme={appTheme}>
           <OpenOverlaysContext value={{ count: () => layers, subscribe }}>
             <Way />
+            <h1 tabIndex={-1}>首页</h1>
+            <a href="/home">产品</a>
             <UpdateCard
               updates={{ state: () => state, subscribe, apply: vi.fn(), putOff }}
               reload={reload}
@@ -307,6 +309,16 @@ it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Ca
   expect(card.reload).not.toHaveBeenCalled();
   end(card);
   expect(card.reload).toHaveBeenCalledOnce();
+});
+
+it.each([['产品'], [null]])('gives the focus back once it is put off: %s', (name) => {
+  const card = showCard('/home');
+  card.become('ready');
+  if (name) screen.getByText(name).focus();
+  act(() => screen.getByRole('button', { name: '稍后再说' }).focus());
+  card.become('none');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(document.activeElement?.textContent).toBe(name ?? '首页');
 });
 
 it('is put off by the member', () => {

@@ -58,6 +58,22 @@ describe('the offline bar', () => {
     await says(ONLY_OFFLINE);
   });
 
+  it('leaves the focus in the page when it goes with its pressed button', async () => {
+    const app = await renderApp({ fetch: line, path: '/login' });
+    await app.arrive('登录');
+    const phone = screen.getByRole('textbox', { name: '手机号' });
+    cut();
+    const retry = await screen.findByRole('button', { name: '重试' });
+    act(() => phone.focus());
+    act(() => retry.focus());
+    act(() => {
+      isOnline = true;
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(retry.isConnected).toBe(false);
+    expect(document.activeElement).toBe(phone);
+  });
+
   it('speaks of logging in to who has not, of nothing that only members do', async () => {
     const app = await renderApp({ fetch: line, path: '/login' });
     await app.arrive('登录');

@@ -63,6 +63,8 @@ it('remembers on the device that it is not wanted', async () => {
   await user.click(await screen.findByRole('button', { name: '暂不' }));
   expect(offered()).toBeNull();
   expect(localStorage.getItem('hd:install-dismissed')).toMatch(/^\d+$/);
+  // The pressed button went away.
+  expect(document.activeElement?.tagName).toBe('MAIN');
 });
 
 it('offers nothing while money is under way', async () => {

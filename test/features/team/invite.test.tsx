@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -28,6 +28,31 @@ describe('/invite-firend (R35)', () => {
     expect(screen.getByRole('link', { name: '奖励说明' }).getAttribute('href')).toBe(
       '/team-reward',
     );
+  });
+
+  it('draws the poster once more where that is asked for, and keeps the focus in the page', async () => {
+    const { user } = await open();
+    const retry = await screen.findByRole('button', { name: '重试' });
+    const context: unknown = new Proxy(() => context, {
+      get: (_, name) => (name === 'width' ? 1 : context),
+      set: () => true,
+      apply: () => context,
+    });
+    const { prototype } = HTMLCanvasElement;
+    vi.spyOn(prototype, 'getContext').mockReturnValue(context as CanvasRenderingContext2D);
+    vi.stubGlobal('Path2D', class {});
+    vi.stubGlobal(
+      'Image',
+      class {
+        src = '';
+        decode = () => Promise.resolve();
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.spyOn(prototype, 'toBlob').mockImplementation((done) => done(new Blob(['poster'])));
+    await user.click(retry);
+    expect(await screen.findByRole('img', { name: /8K2F6Q/ })).toBeTruthy();
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
   it('offers neither link nor poster without a code', async () => {

@@ -4,6 +4,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
 import { PillButton } from '../buttons/PillButton.tsx';
 import { TextLink } from '../buttons/TextLink.tsx';
+import { passFocusOn } from '../feedback/passFocusOn.ts';
 import { AppleShareIcon } from './AppleShareIcon.tsx';
 import { InstallIcon } from './InstallIcon.tsx';
 import { installTexts } from './installTexts.ts';
@@ -56,7 +57,7 @@ export const InstallCard = ({ isFree, opensOffline, hasInstruction = false }: In
   const way = useSyncExternalStore(offer.subscribe, offer.way);
   if (!isFree || way === null || (way === 'share' && !hasInstruction)) return null;
   return (
-    <Root aria-label={t('title')}>
+    <Root aria-label={t('title')} ref={passFocusOn}>
       <InstallIcon />
       <Body>
         <Title>{t('title')}</Title>
