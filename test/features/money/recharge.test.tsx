@@ -565,6 +565,21 @@ describe('/paymoney (R34)', () => {
     expect(screen.queryAllByText(/到账|手续费/)).toEqual([]);
   });
 
+  it('is headed by what was credited, not by what was paid', async () => {
+    const { user, address, arrive, leave } = await openRecharge();
+    await user.click(screen.getByRole('radio', { name: /扫码付款/ }));
+    await user.type(screen.getByLabelText('充值金额'), '1000');
+    await user.click(next());
+    await arrive('付款');
+    const path = address();
+    leave();
+    await server.db.updateTable('deposits').set({ status: 2 }).where('status', '=', 0).execute();
+    await open(path);
+    const head = (await screen.findByText('充值已到账')).parentElement;
+    expect(head?.textContent).toContain('998.00');
+    expect(head?.textContent).not.toContain('1,000');
+  });
+
   it('ends when the time to pay is over', async () => {
     const app = await pay();
     const address = app.address();

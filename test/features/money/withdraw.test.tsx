@@ -196,6 +196,7 @@ describe('/withdraw (R25)', () => {
     const fetch = answerReplaced(server.fetch, 'withdrawal/add', (data: object) => ({
       ...data,
       status,
+      actual_amount: '987.00',
       reason: '卡片已注销',
     }));
     const app = await renderApp({ fetch, path: '/withdraw', member });
@@ -208,6 +209,8 @@ describe('/withdraw (R25)', () => {
     const now = shown.find((step) => step.getAttribute('aria-current') === 'step');
     expect(now?.querySelector('p')?.textContent ?? null).toBe(current);
     const isBack = status === 3 || status === 4;
+    const head = screen.getByRole('heading', { level: 2, name: title }).parentElement;
+    expect(head?.textContent).toContain(status === 2 ? '￥987.00' : '￥1,000.00');
     expect(screen.queryByText('实际到账') === null).toBe(isBack);
     expect(screen.queryByText(/卡片已注销/) !== null).toBe(isBack);
   });

@@ -105,6 +105,7 @@ export const DepositResult = ({ deposit, stage, redirect, onRefresh }: DepositRe
   const { contact } = useSupport();
   const isOver = isDepositOver(deposit.status);
   const again = redirect ? withRedirect(paths.accountRecharge, redirect) : paths.accountRecharge;
+  const amount = stage === 'credited' ? deposit.actual_amount : deposit.pay_amount;
   const back = redirect && redirect !== paths.home ? 'goOn' : 'backHome';
   return (
     <Screen
@@ -130,7 +131,7 @@ export const DepositResult = ({ deposit, stage, redirect, onRefresh }: DepositRe
         </ResultActions>
       }
     >
-      <ResultHead tone={TONES[stage]} title={t(TITLES[stage])} amount={deposit.pay_amount}>
+      <ResultHead tone={TONES[stage]} title={t(TITLES[stage])} amount={amount}>
         {useNote(deposit, stage)}
       </ResultHead>
       <Card>

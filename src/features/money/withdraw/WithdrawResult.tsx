@@ -43,6 +43,8 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
   const { tone, title } = OUTCOMES[withdrawal.status] ?? SUBMITTED;
   const cameBack = isReturned(withdrawal.status);
+  const amount =
+    withdrawal.status === WITHDRAWAL.arrived ? withdrawal.actual_amount : withdrawal.amount;
   const cardId = withdrawal.bank_card_id;
   useEffect(() => {
     if (cardId !== null) rememberCard(cardId);
@@ -69,7 +71,7 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
         </ResultActions>
       }
     >
-      <ResultHead tone={tone} title={t(title)} amount={withdrawal.amount}>
+      <ResultHead tone={tone} title={t(title)} amount={amount}>
         {cameBack && withdrawal.reason ? t('reason', { reason: withdrawal.reason }) : undefined}
       </ResultHead>
       <Card>
