@@ -7,7 +7,8 @@ import { UNKNOWN } from './format/unknown.ts';
  */
 export type Decimal = string | null | undefined;
 
-const PLAIN = /^-?\d+(?:\.\d+)?$/;
+/** Of the whole number that is typed so far, too: "100." on the way to "100.5". */
+const PLAIN = /^-?\d+(?:\.\d*)?$/;
 
 const big = (value: Decimal): Big | null =>
   typeof value === 'string' && PLAIN.test(value.trim()) ? new Big(value.trim()) : null;

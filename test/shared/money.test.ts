@@ -139,7 +139,11 @@ describe('arithmetic', () => {
 
   it.each([
     ['0.01', true],
+    // On the way to "1.5".
+    ['1.', true],
     ['0', false],
+    ['0.', false],
+    ['.', false],
     ['-0.01', false],
     [null, false],
   ])('takes %s for more than nothing: %s', (value, isMore) => {
