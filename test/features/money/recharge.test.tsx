@@ -396,6 +396,18 @@ describe('/account-recharge (R24)', () => {
     await user.click(next());
     expect(await screen.findByText(/暂时不知道这笔充值申请是否已经建立/)).toBeTruthy();
   });
+
+  it('asks nothing about one of unknown outcome once it was found and paid', async () => {
+    const { user, store } = await openRecharge();
+    server.fault({ path: 'deposit/add', kind: 'drop', point: 'after-commit' });
+    await user.type(screen.getByLabelText('充值金额'), '500');
+    await user.click(next());
+    expect(await screen.findByRole('link', { name: '继续付款' })).toBeTruthy();
+    await server.db.updateTable('deposits').set({ status: 1 }).where('status', '=', 0).execute();
+    store.dispatch(moneyApi.util.invalidateTags(['Deposit']));
+    await waitFor(() => expect(screen.queryByRole('link', { name: '继续付款' })).toBeNull());
+    expect(screen.queryByText(/暂时不知道/)).toBeNull();
+  });
 });
 
 describe('/paymoney (R34)', () => {

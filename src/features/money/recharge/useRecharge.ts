@@ -50,6 +50,8 @@ export const useRecharge = (
   const named = outcome !== null && typeof outcome === 'object' ? outcome.orderNo : null;
   const known = deposits.find(({ order_no }) => order_no === named);
   const unpaid = named === null ? deposits.find(({ status }) => status === DEPOSIT.unpaid) : known;
+  // Made or not, one that is still to be paid is paid first, and then there is nothing to ask about.
+  if (outcome === 'unknown' && unpaid) setOutcome({ orderNo: unpaid.order_no });
   if (outcome !== null && typeof outcome === 'object') {
     // The unfinished one that the server did not name is the list's.
     if (named === null && unpaid) setOutcome({ orderNo: unpaid.order_no });
