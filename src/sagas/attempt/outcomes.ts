@@ -52,8 +52,12 @@ function* showOutcome(
 ): SagaGenerator<void> {
   const { navigation } = yield* getServices();
   const { toasts, screen } = kindOf(attempt);
-  const [path] = navigation.current().split(/[?#]/);
-  const isOnScreen = screen?.shows.includes(notice) === true && path === screen.path(attempt);
+  const [path, query] = navigation.current().split(/[?#]/);
+  // A page of another record is at the same path, with that one's number.
+  const isOnScreen =
+    screen?.shows.includes(notice) === true &&
+    path === screen.path(attempt) &&
+    !new URLSearchParams(query).has('order_no');
   if (!isOnScreen) {
     yield* showToast(
       attempt,

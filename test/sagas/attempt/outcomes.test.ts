@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Navigation } from '#api/client/ports.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { toastHidden, toastShown } from '#shared/notices/noticesSlice.ts';
-import { investDetailPath, paths } from '#shared/paths.ts';
+import { investDetailPath, paths, withdrawalPath } from '#shared/paths.ts';
 import { PATH } from '#test/sagas/support.ts';
 import { freezeClock, pass } from '#test/support/clock.ts';
 import { hang, lost, ok, refusal } from '#test/support/fakeWire.ts';
@@ -134,6 +134,15 @@ describe('on the screen that shows it by itself', () => {
     app.store.dispatch(toastShown({ key: 'backOnline' }));
     await app.submit();
     expect(app.store.getState().notices.toast?.key).toBe('backOnline');
+  });
+
+  it('a withdrawal that is missing in the end: on the page of another one there is a toast', async () => {
+    const trial = trialOf('withdrawal');
+    const app = await openTrial(trial, lookingAt(withdrawalPath('W1')));
+    app.bank.wire.on(trial.path, lost);
+    await app.submit();
+    await pass(CERTAIN_MS);
+    expect(saidOf(app)).toEqual(['plain withdrawalChecking', 'plain withdrawalNotPlaced']);
   });
 
   it.each([
