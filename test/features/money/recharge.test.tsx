@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DEPOSIT } from '#api/contract/money.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { pullDown } from '#test/features/pullDown.ts';
@@ -555,6 +555,27 @@ describe('/paymoney (R34)', () => {
     await screen.findByText(/^上传失败/);
     await user.click(screen.getByRole('button', { name: '重新上传' }));
     expect(await screen.findByText('已上传，可以提交')).toBeTruthy();
+  });
+
+  it('looks for a proof whose answer was lost, and says at last that it did not arrive', async () => {
+    withPictures();
+    const { user } = await pay();
+    await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
+    await screen.findByText('已上传，可以提交');
+    server.fault({ path: 'deposit/submit', kind: 'drop' });
+    const submit = screen.getByRole('button', { name: '我已付款，提交审核' });
+    await user.click(submit);
+    await screen.findByText('网络中断，提交结果确认中，请勿重复付款。');
+    await user.click(screen.getByRole('button', { name: '再查一次' }));
+    await waitFor(() => expect(server.requests('/private/api/deposit/list')).toBeGreaterThan(1));
+    expect(screen.queryByText(/没有查到/)).toBeNull();
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 151_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    await user.click(screen.getByRole('button', { name: '再查一次' }));
+    expect(await screen.findByText(/^没有查到您的提交/)).toBeTruthy();
+    await user.click(submit);
+    expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
   });
 
   it('says so when there is no such deposit', async () => {

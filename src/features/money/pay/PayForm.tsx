@@ -4,6 +4,8 @@ import type { Deposit } from '#api/contract/money.ts';
 import { useMoneyDepositSubmitMutation } from '#api/moneyApi.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
 import { useSubmit } from '#api/useSubmit.ts';
+import { useServices } from '#app/hooks.ts';
+import { SETTLE_AFTER_MS } from '#sagas/attempt/attempt.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -21,6 +23,7 @@ import { Steps } from '../Steps.tsx';
 import { useMoneyText } from '../useMoneyText.ts';
 import { PayeeCard } from './PayeeCard.tsx';
 import { ProofCard } from './ProofCard.tsx';
+import { useRefetchFrom } from './useRefetchFrom.ts';
 
 const Sum = styled('div')(({ theme }) => ({
   textAlign: 'center',
@@ -42,18 +45,22 @@ const scrollToIt = (appeared: HTMLElement | null): void =>
 
 interface PayFormProps {
   deposit: Deposit;
+  /** When the answer came that has the deposit so, in Unix ms. */
+  readAt: number;
   onRefresh: () => unknown;
 }
 
 /** Steps 2 and 3: the exact amount, where to pay it, until when, and the proof. */
-export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
+export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
   const t = useTexts(moneyTexts);
   const timeText = useTimeText();
   const money = useMoneyText();
   const [sendProof] = useMoneyDepositSubmitMutation();
   const form = usePictureUpload('deposit');
   const [wasTried, setWasTried] = useState(false);
-  const [unknown, setUnknown] = useState(false);
+  const { now } = useServices();
+  /** From when on a proof that is not there did not arrive, in Unix ms; null where none is looked for. */
+  const [settleFrom, setSettleFrom] = useState<number | null>(null);
   const [refused, setRefused] = useState<{ img: string; error: unknown } | null>(null);
   const [refreshes, setRefreshes] = useState(0);
   const { picture: proof, button } = form;
@@ -61,7 +68,7 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
 
   // The list is read again whatever comes, and shows the result if there is one.
   const { busy, submit } = useSubmit(sendProof, {
-    unknown: () => setUnknown(true),
+    unknown: () => setSettleFrom(now() + SETTLE_AFTER_MS),
     refused: (error) => setRefused(proof.kind === 'uploaded' ? { img: proof.path, error } : null),
   });
   // Its buttons are disabled until then.
@@ -75,7 +82,7 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
       focusPicture(button);
       return;
     }
-    setUnknown(false);
+    setSettleFrom(null);
     setRefused(null);
     submit({ order_no: deposit.order_no, img: proof.path });
   };
@@ -84,6 +91,9 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
     setRefreshes((times) => times + 1);
     return onRefresh();
   };
+
+  const isMissing = settleFrom !== null && readAt >= settleFrom;
+  useRefetchFrom(settleFrom === null || isMissing ? null : settleFrom / 1000, now, onRefresh);
 
   return (
     <Screen
@@ -135,14 +145,16 @@ export const PayForm = ({ deposit, onRefresh }: PayFormProps) => {
         wasTried={wasTried}
         refusal={proof.kind === 'uploaded' && proof.path === refused?.img ? refused.error : null}
       />
-      {unknown && (
+      {settleFrom !== null && (
         <div ref={scrollToIt}>
           <Tip
             tone="amber"
             role="alert"
-            action={<TextLink onClick={() => void refresh()}>{t('checkAgain')}</TextLink>}
+            {...(!isMissing && {
+              action: <TextLink onClick={() => void refresh()}>{t('checkAgain')}</TextLink>,
+            })}
           >
-            {t('submitUnknown')}
+            {t(isMissing ? 'submitMissing' : 'submitUnknown')}
           </Tip>
         </div>
       )}

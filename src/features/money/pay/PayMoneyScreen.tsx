@@ -22,7 +22,12 @@ const PayMoneyScreen = () => {
   if (deposit) {
     const stage = depositStage(deposit);
     return stage === 'payable' ? (
-      <PayForm key={orderNo} deposit={deposit} onRefresh={query.refetch} />
+      <PayForm
+        key={orderNo}
+        deposit={deposit}
+        readAt={query.fulfilledTimeStamp ?? 0}
+        onRefresh={query.refetch}
+      />
     ) : (
       <DepositResult
         deposit={deposit}
