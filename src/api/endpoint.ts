@@ -107,6 +107,9 @@ export const refetchFirstPage = <TResult>(query: {
   readonly refetch: (options: { refetchCachedPages: boolean }) => TResult;
 }): TResult => query.refetch({ refetchCachedPages: false });
 
+/** Options of a query hook for what changes by what others do: asked for again once shown again, 5 s old or more. */
+export const SOON_STALE = { refetchOnMountOrArgChange: 5 } as const;
+
 /**
  * Options of a query hook that only starts the request: its component is not rendered again for the answer.
  */

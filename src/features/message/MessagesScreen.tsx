@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Message, MessageType } from '#api/contract/message.ts';
-import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
+import { loadedItems, refetchFirstPage, SOON_STALE } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery, useMessageTypesQuery } from '#api/messageApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
@@ -19,9 +19,6 @@ import { MessageGroup } from './MessageGroup.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { messageTexts } from './messageTexts.ts';
 import { useReadAll } from './useReadAll.ts';
-
-/** Age in seconds from which the list is fetched again when it is shown. */
-const FRESH_FOR_S = 5;
 
 /** Hairlines start at the text, after the icon. */
 const Rows = styled('div')({
@@ -44,9 +41,8 @@ const MessagesScreen = () => {
   const nameOf = useServerName('message');
   const [type, choose] = useTypeFilter();
   const { isBusy, readAll } = useReadAll();
-  const options = { refetchOnMountOrArgChange: FRESH_FOR_S };
-  const types = useMessageTypesQuery(undefined, options);
-  const query = useMessageListInfiniteQuery({ type }, options);
+  const types = useMessageTypesQuery(undefined, SOON_STALE);
+  const query = useMessageListInfiniteQuery({ type }, SOON_STALE);
   const list = query.currentData;
   const messages = loadedItems(list);
   const entries = gatherMessages(messages, query.hasNextPage);

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { SOON_STALE } from '#api/endpoint.ts';
 import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
@@ -22,8 +23,6 @@ import { mineTexts } from './mineTexts.ts';
 const loadInstall = () => import('./MineInstall.tsx');
 
 const ART_HEIGHT_PX = 226;
-/** Age in seconds from which the figures are fetched again when the tab is shown. */
-const FRESH_FOR_S = 5;
 
 /** Pulled down it keeps its size, and its sky fills what opens above. */
 const Ridges = styled('div')({
@@ -39,7 +38,7 @@ const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1f
  */
 const MineScreen = () => {
   const t = useTexts(mineTexts);
-  const query = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: FRESH_FOR_S });
+  const query = useMemberInfoQuery(undefined, SOON_STALE);
   const stored = useAppSelector(selectUserInfo);
   const keptAt = useAppSelector((state) => selectKept(state, 'memberInfo')?.at ?? null);
   const { Component: Install } = useCode(loadInstall, true);

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
-import { PAGE_SIZE } from '#api/endpoint.ts';
+import { PAGE_SIZE, SOON_STALE } from '#api/endpoint.ts';
 import { teamApi, useTeamInfoQuery } from '#api/teamApi.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -50,7 +50,7 @@ const AGAIN = { subscribe: false, forceRefetch: true } as const;
 const MyTeamScreen = () => {
   const t = useTexts(teamTexts);
   const dispatch = useAppDispatch();
-  const query = useTeamInfoQuery(undefined, { refetchOnMountOrArgChange: 5 });
+  const query = useTeamInfoQuery(undefined, SOON_STALE);
   const [params] = useSearchParams();
   const refresh = () => {
     const lv = shownLevel(query.data?.levels ?? [], params);

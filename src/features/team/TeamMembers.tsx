@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
 import type { TeamMember } from '#api/contract/team.ts';
-import { PAGE_SIZE } from '#api/endpoint.ts';
+import { PAGE_SIZE, SOON_STALE } from '#api/endpoint.ts';
 import { useTeamMemberListQuery } from '#api/teamApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
@@ -61,7 +61,7 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
   const nameOf = useServerName('level');
   const [params, setParams] = useSearchParams();
   const lv = shownLevel(levels, params);
-  const query = useTeamMemberListQuery({ lv }, { refetchOnMountOrArgChange: 5 });
+  const query = useTeamMemberListQuery({ lv }, SOON_STALE);
   // While another level loads, the former level's rows are not shown.
   const oldestFirst = params.get('order') === 'oldest';
   const members = byJoinDate(query.currentData?.list ?? [], oldestFirst);

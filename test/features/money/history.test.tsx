@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { moneyApi } from '#api/moneyApi.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
@@ -11,6 +11,22 @@ const server = await serverForFile();
 
 const open = (path: string, phone: string = DEMO.lin) =>
   renderApp({ fetch: server.fetch, path, member: { phone, password: DEMO.password } });
+
+it.each([
+  ['/transactionhistory', '资金明细', '/private/api/transactionhistory/list'],
+  ['/my-assets', '我的资产', '/private/api/member/info'],
+])('%s has figures of now when it is shown again', async (path, title, call) => {
+  const app = await open(path);
+  await app.arrive(title);
+  await act(async () => void app.services.navigation.go('/common-problem'));
+  await app.arrive('常见问题');
+  const before = server.requests(call);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await act(async () => window.history.back());
+  await app.arrive(title);
+  await waitFor(() => expect(server.requests(call)).toBe(before + 1));
+});
 
 describe('/transactionhistory (R17)', () => {
   it('has all types first, then those of the server', async () => {

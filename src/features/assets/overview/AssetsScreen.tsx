@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Member } from '#api/contract/member.ts';
+import { SOON_STALE } from '#api/endpoint.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { unitOf } from '#shared/format/currency.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -78,7 +79,7 @@ const Assets = ({ member }: { member: Member }) => {
 /** /my-assets: what the member has, of what, what it was, and what comes when. */
 const AssetsScreen = () => {
   const t = useTexts(assetTexts);
-  const member = useMemberInfoQuery();
+  const member = useMemberInfoQuery(undefined, SOON_STALE);
   const trend = useAssetTrend(member.data);
   const payouts = usePayouts();
   return (

@@ -1,4 +1,4 @@
-import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
+import { loadedItems, refetchFirstPage, SOON_STALE } from '#api/endpoint.ts';
 import { loadedPart } from '#api/loadedPart.ts';
 import { useMoneyTxListInfiniteQuery, useMoneyTxTypesQuery } from '#api/moneyApi.ts';
 import { monthHeading } from '#shared/format/dates.ts';
@@ -33,7 +33,7 @@ const HistoryScreen = () => {
   const nameOf = useServerName('transaction');
   const [type, choose] = useTypeFilter();
   const types = useMoneyTxTypesQuery();
-  const query = useMoneyTxListInfiniteQuery({ type });
+  const query = useMoneyTxListInfiniteQuery({ type }, SOON_STALE);
   const lines = loadedItems(query.currentData);
   const { opened, open, close } = useOpened(lines);
   const loaded = loadedPart({ data: query.currentData, hasNextPage: query.hasNextPage });
