@@ -1,12 +1,15 @@
 import { wholeOrders } from '#api/holdingsApi.ts';
 import { orderApi } from '#api/orderApi.ts';
-import type { AppDispatch, RootState } from '#app/store.ts';
+import type { useAppDispatch, useAppStore } from '#app/hooks.ts';
+
+type Dispatch = ReturnType<typeof useAppDispatch>;
+type GetState = ReturnType<typeof useAppStore>['getState'];
 
 /**
  * Pull to refresh of the orders: as `refetchFirstPage`, with all of them again where what the holdings
  * consist of was read apart, so that it is not older than the totals beside it.
  */
-export const refetchOrders = () => (dispatch: AppDispatch, getState: () => RootState) => {
+export const refetchOrders = () => (dispatch: Dispatch, getState: GetState) => {
   const again = { subscribe: false, forceRefetch: true } as const;
   const { orderList } = orderApi.endpoints;
   const isReadApart = orderList.select()(getState()).hasNextPage;
