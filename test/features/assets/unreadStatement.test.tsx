@@ -32,10 +32,13 @@ describe('a statement whose records were not all read', () => {
           kind={kind}
           period={{ from: '2026-01-01', to: '2026-11-20' }}
           bounds={{ start: 0, end: 1 }}
-          records={{ tx: [], orders: [], incomes: [], deposits: [], withdrawals: [] }}
-          isComplete={false}
-          isTooLong={isTooLong}
-          onRetry={() => {}}
+          shown={{
+            records: { tx: [], orders: [], incomes: [], deposits: [], withdrawals: [] },
+            isComplete: false,
+            isTooLong,
+            readAt: 0,
+          }}
+          readAgain={() => Promise.resolve(null)}
         />,
         { language },
       );

@@ -4,6 +4,8 @@ import { CODE } from '#api/contract/codes.ts';
 import type { Income, Order } from '#api/contract/order.ts';
 import { useWholeSchedulesQuery } from '#api/holdingsApi.ts';
 import { useOrderInfoInfiniteQuery } from '#api/orderApi.ts';
+import type { Whole } from '#api/readWhole.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { readId } from '#shared/readId.ts';
@@ -15,20 +17,29 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { NotRead } from './NotRead.tsx';
 import { ProofTables } from './ProofTables.tsx';
+import { Done } from './StatementCard.tsx';
 import { StatementSheet } from './StatementSheet.tsx';
 import { statementTexts } from './statementTexts.ts';
+import { type Read, useExport } from './useExport.ts';
 import { usePrintSheet } from './usePrintSheet.ts';
 import { useProofFacts } from './useProofFacts.tsx';
 
-interface ProofProps {
+interface ProofRead extends Read {
   readonly order: Order;
   readonly incomes: readonly Income[];
   readonly isComplete: boolean;
-  readonly onRetry: () => unknown;
 }
 
-const Proof = ({ order, incomes, isComplete, onRetry }: ProofProps) => {
+interface ProofProps {
+  readonly shown: ProofRead;
+  /** Reads it again; null where that fails. */
+  readonly readAgain: () => Promise<ProofRead | null>;
+}
+
+const Proof = ({ shown, readAgain }: ProofProps) => {
   const t = useTexts(statementTexts);
+  const { read, isReading, olderAt, toExport } = useExport(shown, readAgain);
+  const { order, incomes, isComplete, readAt } = read;
   const facts = useProofFacts(order);
   const { isWanted, print } = usePrintSheet();
   return (
@@ -37,20 +48,42 @@ const Proof = ({ order, incomes, isComplete, onRetry }: ProofProps) => {
         <KeyValues rows={facts} />
       </Card>
       {isComplete ? (
-        <PillButton block onClick={print}>
+        <PillButton
+          block
+          busy={isReading}
+          onClick={async () => {
+            const fresh = await toExport();
+            if (fresh?.isComplete) print();
+          }}
+        >
           {t('print')}
         </PillButton>
       ) : (
-        <NotRead text={t('proofNotRead')} onRetry={onRetry} />
+        <NotRead text={t('proofNotRead')} onRetry={readAgain} />
       )}
+      <Done role="status">
+        {olderAt !== null && t('older', { time: formatDateTime(olderAt / 1000) })}
+      </Done>
       {isWanted && isComplete && (
-        <StatementSheet title={t('proof')} subtitle={order.order_no}>
+        <StatementSheet title={t('proof')} subtitle={order.order_no} readAt={readAt}>
           <ProofTables order={order} incomes={incomes} />
         </StatementSheet>
       )}
     </>
   );
 };
+
+const proofOf = (
+  { order, readAt: infoAt = 0 }: { order: Order | undefined; readAt: number | undefined },
+  { plan, readAt: planAt = 0 }: { plan: Whole<Income> | undefined; readAt: number | undefined },
+): ProofRead | undefined =>
+  order &&
+  plan && {
+    order,
+    incomes: plan.items,
+    isComplete: plan.isComplete,
+    readAt: Math.min(infoAt, planAt),
+  };
 
 /** /invest-proof/:id: one investment with all its settlements, on paper. */
 const InvestProofScreen = () => {
@@ -60,13 +93,27 @@ const InvestProofScreen = () => {
   const missing = id === null || isBusinessCode(info.error, CODE.notFound);
   const order = info.data?.pages[0]?.order;
   const plan = useWholeSchedulesQuery(order ? [order.id] : [], { skip: !order });
-  const schedule = plan.currentData;
+  const readAgain = async (): Promise<ProofRead | null> => {
+    const [newInfo, newPlan] = await Promise.all([
+      info.refetch({ refetchCachedPages: false }),
+      plan.refetch(),
+    ]);
+    if (newInfo.isError || newPlan.isError) return null;
+    const read = proofOf(
+      { order: newInfo.data?.pages[0]?.order, readAt: newInfo.fulfilledTimeStamp },
+      { plan: newPlan.data, readAt: newPlan.fulfilledTimeStamp },
+    );
+    return read ?? null;
+  };
   const query = {
-    data: order && schedule && { order, schedule },
+    data: proofOf(
+      { order, readAt: info.fulfilledTimeStamp },
+      { plan: plan.currentData, readAt: plan.fulfilledTimeStamp },
+    ),
     isFetching: info.isFetching || plan.isFetching,
     isError: info.isError || plan.isError,
     error: info.error ?? plan.error,
-    refetch: () => (order ? Promise.all([info.refetch(), plan.refetch()]) : info.refetch()),
+    refetch: () => (order ? readAgain() : info.refetch()),
   };
   return (
     <Screen title={t('proof')}>
@@ -82,14 +129,7 @@ const InvestProofScreen = () => {
         />
       ) : (
         <QueryStates query={query}>
-          {(data) => (
-            <Proof
-              order={data.order}
-              incomes={data.schedule.items}
-              isComplete={data.schedule.isComplete}
-              onRetry={query.refetch}
-            />
-          )}
+          {(data) => <Proof key={data.order.id} shown={data} readAgain={readAgain} />}
         </QueryStates>
       )}
     </Screen>

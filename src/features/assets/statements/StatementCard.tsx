@@ -15,6 +15,15 @@ export const Actions = styled('div')({ display: 'grid', gap: 10, marginTop: 10 }
 const inTwoPieces = (span: string): string =>
   span.replaceAll('-', '-\u2060').replace(' ', '\u00a0');
 
+/** What became of an export. */
+export const Done = styled('p')(({ theme }) => ({
+  ...theme.typography.caption,
+  marginTop: 8,
+  textAlign: 'center',
+  color: theme.vars.palette.ink3,
+  '&:empty': { margin: 0 },
+}));
+
 interface StatementCardProps {
   readonly kind: Kind;
   readonly period: Period;

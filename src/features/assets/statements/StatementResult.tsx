@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
@@ -14,34 +14,28 @@ import { csvFile } from './csvFile.ts';
 import { NotRead } from './NotRead.tsx';
 import type { Period } from './period.ts';
 import { RecordsDrawing } from './RecordsDrawing.tsx';
-import { Actions, StatementCard } from './StatementCard.tsx';
+import { Actions, Done, StatementCard } from './StatementCard.tsx';
 import { StatementSheet } from './StatementSheet.tsx';
 import { StatementTable } from './StatementTable.tsx';
-import { type Kind, type Records, statementOf } from './statement.ts';
+import { type Kind, statementOf } from './statement.ts';
 import { statementTexts } from './statementTexts.ts';
+import { useExport } from './useExport.ts';
 import { usePrintSheet } from './usePrintSheet.ts';
-
-const Done = styled('p')(({ theme }) => ({
-  ...theme.typography.caption,
-  marginTop: 8,
-  textAlign: 'center',
-  color: theme.vars.palette.ink3,
-  '&:empty': { margin: 0 },
-}));
+import type { RecordsRead } from './useRecords.ts';
 
 interface StatementResultProps {
   readonly kind: Kind;
   readonly period: Period;
   readonly bounds: { readonly start: number; readonly end: number };
-  readonly records: Records;
-  readonly isComplete: boolean;
-  readonly isTooLong: boolean;
-  readonly onRetry: () => unknown;
+  /** What the screen has. */
+  readonly shown: RecordsRead;
+  /** Reads it again; null where that fails. */
+  readonly readAgain: () => Promise<RecordsRead | null>;
 }
 
 /** What a statement contains, and its two forms, neither of which is offered for an incomplete one. */
 export const StatementResult = (props: StatementResultProps) => {
-  const { kind, period, bounds, records, isComplete, isTooLong, onRetry } = props;
+  const { kind, period, bounds, readAgain } = props;
   const t = useTexts(statementTexts);
   const { isWanted, print } = usePrintSheet();
   const [saving, setSaving] = useState<Saving>('closed');
@@ -51,12 +45,14 @@ export const StatementResult = (props: StatementResultProps) => {
     settlement: (no: number, of: number | null) => t('settlementOf', { no, of: of ?? UNKNOWN }),
     status: useStatusWord(),
   };
-  const statement = statementOf(kind, records, bounds, names);
+  const { read, isReading, olderAt, toExport } = useExport(props.shown, readAgain);
+  const made = ({ records }: RecordsRead) => statementOf(kind, records, bounds, names);
+  const statement = made(read);
   const { columns, rows, sums, hasUndated } = statement;
   // Orders are read to the end whatever the period: a shorter one would not help.
-  if (isTooLong)
+  if (read.isTooLong)
     return <Tip tone="amber">{t(kind === 'orders' ? 'tooManyOrders' : 'tooMany')}</Tip>;
-  if (!isComplete || hasUndated) return <NotRead text={t('notRead')} onRetry={onRetry} />;
+  if (!read.isComplete || hasUndated) return <NotRead text={t('notRead')} onRetry={readAgain} />;
   if (rows.length === 0) {
     return (
       <Card>
@@ -66,8 +62,18 @@ export const StatementResult = (props: StatementResultProps) => {
   }
   const title = `${t('title')} · ${t(kind)}`;
   const span = t('span', period);
+  /** What was read for the export; null where there is nothing to export, which the screen says. */
+  const ready = async () => {
+    setSaving('closed');
+    const fresh = await toExport();
+    if (!fresh?.isComplete) return null;
+    const ofNow = made(fresh);
+    return ofNow.hasUndated || ofNow.rows.length === 0 ? null : ofNow;
+  };
   const save = async () => {
-    const table = [columns.map((column) => t(column)), ...rows];
+    const ofNow = await ready();
+    if (!ofNow) return;
+    const table = [columns.map((column) => t(column)), ...ofNow.rows];
     const name = `${t(kind)}-${period.from}-${period.to}.csv`;
     setSaving(await saveFile(name, 'text/csv', csvFile(table)));
   };
@@ -79,14 +85,29 @@ export const StatementResult = (props: StatementResultProps) => {
       sumOf={(column) => <Amount value={sums[column]} even />}
     >
       <Actions>
-        <PillButton onClick={() => void save()}>{t('csv')}</PillButton>
-        <PillButton variant="outline" onClick={print}>
+        <PillButton busy={isReading} onClick={() => void save()}>
+          {t('csv')}
+        </PillButton>
+        <PillButton
+          variant="outline"
+          busy={isReading}
+          onClick={async () => {
+            if (await ready()) print();
+          }}
+        >
           {t('print')}
         </PillButton>
       </Actions>
-      <Done role="status">{saving !== 'closed' && t(saving, { count: rows.length })}</Done>
+      <Done role="status">
+        {olderAt !== null && `${t('older', { time: formatDateTime(olderAt / 1000) })} `}
+        {saving !== 'closed' && t(saving, { count: rows.length })}
+      </Done>
       {isWanted && (
-        <StatementSheet title={title} subtitle={`${span} · ${t('rows', { count: rows.length })}`}>
+        <StatementSheet
+          title={title}
+          subtitle={`${span} · ${t('rows', { count: rows.length })}`}
+          readAt={read.readAt}
+        >
           <StatementTable statement={statement} />
         </StatementSheet>
       )}

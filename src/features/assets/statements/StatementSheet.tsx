@@ -13,11 +13,13 @@ interface StatementSheetProps {
   readonly title: string;
   /** Under the title: the period, the number of rows. */
   readonly subtitle: string;
+  /** When the oldest part of it was read, Unix ms. */
+  readonly readAt: number;
   readonly children: ReactNode;
 }
 
-/** A document on paper: whose it is, of what, when it was made, and what it is not. */
-export const StatementSheet = ({ title, subtitle, children }: StatementSheetProps) => {
+/** A document on paper: whose it is, of what, of when, and what it is not. */
+export const StatementSheet = ({ title, subtitle, readAt, children }: StatementSheetProps) => {
   const t = useTexts(statementTexts);
   const site = useSite().name;
   const member = useAppSelector(selectUserInfo);
@@ -32,7 +34,7 @@ export const StatementSheet = ({ title, subtitle, children }: StatementSheetProp
         {[`${t('member')} ${name} ${account}`, t('currency', { currency }), t('zone')].join(' · ')}
       </p>
       {children}
-      <p>{t('madeAt', { time: formatDateTime(Date.now() / 1000) })}</p>
+      <p>{t('readAt', { time: formatDateTime(readAt / 1000) })}</p>
       <p>{t('origin')}</p>
     </PrintSheet>
   );

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { dayKey } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useNewDay } from '#shared/ui/device/useNewDay.ts';
 import { useToday } from '#shared/ui/device/useToday.ts';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
@@ -36,6 +37,7 @@ const StatementsScreen = () => {
   const period = typeof chosen === 'string' ? presetPeriod(chosen, today) : chosen;
   const bounds = boundsOf(period);
   const query = useRecords(kind, bounds?.start ?? null);
+  useNewDay(() => bounds && query.refetch());
   const preset =
     typeof chosen === 'string'
       ? chosen
@@ -74,16 +76,14 @@ const StatementsScreen = () => {
       </Card>
       {bounds && (
         <QueryStates query={query} skeleton={<StatementSkeleton kind={kind} period={period} />}>
-          {({ records, isComplete, isTooLong }) => (
+          {(shown) => (
             <StatementResult
               key={`${kind}:${period.from}:${period.to}`}
               kind={kind}
               period={period}
               bounds={bounds}
-              records={records}
-              isComplete={isComplete}
-              isTooLong={isTooLong}
-              onRetry={query.refetch}
+              shown={shown}
+              readAgain={query.refetch}
             />
           )}
         </QueryStates>

@@ -32,7 +32,8 @@ export const statementTexts = defineTexts(
     begun: '已开始下载，含 {count} 笔记录；没有反应时请用浏览器打开本页',
     shared: '文件已分享，含 {count} 笔记录',
     note: '在本机生成，不经过其他服务器。金额按平台记录，时间为北京时间。',
-    madeAt: '生成时间 {time}（北京时间）',
+    readAt: '数据读取于 {time}（北京时间）',
+    older: '没有读到最新记录，导出的是 {time} 读取的记录。',
     member: '会员',
     zone: '时间为北京时间（UTC+8）',
     origin: '由应用按平台记录生成，不是合同或收据；以平台记录为准。',
@@ -103,7 +104,8 @@ export const statementTexts = defineTexts(
     shared: ({ count }) =>
       `The file was shared: ${count} ${String(count) === '1' ? 'record' : 'records'}`,
     note: 'Created on this device and not uploaded. Amounts as recorded by the platform, times in China Standard Time.',
-    madeAt: 'Created {time} (China Standard Time)',
+    readAt: 'Records read {time} (China Standard Time)',
+    older: 'The newest records could not be read. What is exported was read {time}.',
     member: 'Member',
     zone: 'Times in China Standard Time (UTC+8)',
     origin:

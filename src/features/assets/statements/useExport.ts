@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dayKey } from '#shared/format/dates.ts';
+
+/** How old what is exported may be, ms. */
+const FRESH_FOR_MS = 30_000;
+
+/** What a document is made of, and when the oldest part of it was read, Unix ms. */
+export interface Read {
+  readonly readAt: number;
+}
+
+/** What was read before midnight is not of today, however short ago that was. */
+const isFresh = ({ readAt }: Read): boolean => {
+  const now = Date.now();
+  return now - readAt <= FRESH_FOR_MS && dayKey(readAt / 1000) === dayKey(now / 1000);
+};
+
+/**
+ * What a screen exports: the newest that was read. `toExport` reads it again where it is older than that, and
+ * gives what is to be exported, which is on the screen by then, or null where the screen was left
+ * meanwhile. `olderAt`: it could not be read again, so that what was exported is of then, Unix ms. `readAgain`
+ * resolves to null where it fails.
+ */
+export const useExport = <TRead extends Read>(
+  shown: TRead,
+  readAgain: () => Promise<TRead | null>,
+) => {
+  const [again, setAgain] = useState<TRead | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [olderAt, setOlderAt] = useState<number | null>(null);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      setReading(false);
+    };
+  }, []);
+  const read = again && again.readAt > shown.readAt ? again : shown;
+  const toExport = async (): Promise<TRead | null> => {
+    if (isFresh(read)) {
+      setOlderAt(null);
+      return read;
+    }
+    setReading(true);
+    const fresh = await readAgain();
+    if (!isHere.current) return null;
+    flushSync(() => {
+      setReading(false);
+      setOlderAt(fresh ? null : read.readAt);
+      setAgain(fresh);
+    });
+    return fresh ?? read;
+  };
+  return { read, isReading, olderAt, toExport };
+};

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
+import { pass, settle } from '#test/support/clock.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
+
+const server = await serverForFile();
+const member = { phone: DEMO.lin, password: DEMO.password };
+const papers = () => document.querySelector('body > article')?.textContent ?? '';
+/** What was on the paper each time it was printed. */
+const printed: string[] = [];
+
+beforeEach(() => {
+  printed.length = 0;
+  vi.stubGlobal('print', () => printed.push(papers()));
+});
+
+const STATEMENT = { path: '/statements', call: '/transactionhistory/list' };
+const PROOF = { path: '/invest-proof/7', call: '/order/info' };
+const open = async ({ path }: { path: string }, fetch = server.fetch) => {
+  const app = await renderApp({ fetch, path, member });
+  await screen.findByRole('button', { name: '打印或存为 PDF' });
+  await act(settle);
+  const print = async () => {
+    await app.user.click(screen.getByRole('button', { name: '打印或存为 PDF' }));
+    await act(settle);
+  };
+  return { ...app, print };
+};
+
+describe.each([STATEMENT, PROOF])('what is printed of $path', (of) => {
+  it('is what was just read, and says of when it is', async () => {
+    const { print } = await open(of);
+    const asked = server.requests(of.call);
+    await act(() => pass(29_000));
+    await print();
+    expect(server.requests(of.call)).toBe(asked);
+    expect(printed).toEqual([expect.stringContaining('数据读取于 2026-11-20 12:00（北京时间）')]);
+  });
+
+  it('is read again where it was read earlier', async () => {
+    const { print } = await open(of);
+    const asked = server.requests(of.call);
+    await act(() => pass(600_000));
+    await print();
+    expect(server.requests(of.call)).toBeGreaterThan(asked);
+    expect(printed).toEqual([expect.stringContaining('数据读取于 2026-11-20 12:10（北京时间）')]);
+    expect(screen.queryByText(/^没有读到最新记录/)).toBeNull();
+  });
+
+  it('says of when it is where it cannot be read again', async () => {
+    const { print } = await open(of);
+    await act(() => pass(600_000));
+    server.fault({ path: of.call.slice(1), kind: 'status', status: 500, body: '', times: 99 });
+    await print();
+    expect(printed).toEqual([expect.stringContaining('数据读取于 2026-11-20 12:00（北京时间）')]);
+    expect(
+      screen.getByText('没有读到最新记录，导出的是 2026-11-20 12:00 读取的记录。'),
+    ).toBeTruthy();
+  });
+
+  it('is of the new day after midnight, however short before it was read', async () => {
+    vi.setSystemTime(TEST_NOW + 12 * 3_600_000 - 5000);
+    const { print } = await open(of);
+    await act(() => pass(10_000));
+    await print();
+    expect(printed).toEqual([expect.stringContaining('数据读取于 2026-11-21 00:00（北京时间）')]);
+  });
+
+  it('is not printed by a page that was left meanwhile', async () => {
+    let held: Promise<void> | undefined;
+    let answer = (): void => {};
+    const slow: typeof fetch = async (input, init) => {
+      const response = await server.fetch(input, init);
+      await held;
+      return response;
+    };
+    const { user, print, address } = await open(of, slow);
+    await act(() => pass(600_000));
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await print();
+    expect(screen.getByRole('button', { name: /^打印或存为 PDF/ }).getAttribute('aria-busy')).toBe(
+      'true',
+    );
+    await user.click(screen.getByRole('button', { name: '返回' }));
+    await act(settle);
+    expect(address()).not.toBe(of.path);
+    answer();
+    await act(settle);
+    expect(printed).toEqual([]);
+  });
+});
+
+it('writes a table of what was read just before it, not of what the page shows since the morning', async () => {
+  const files: File[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as File);
+    return 'blob:x';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  let remark = 'of the morning';
+  const { user } = await open(
+    STATEMENT,
+    answerReplaced(server.fetch, STATEMENT.call, (page: { list: object[] }) => ({
+      ...page,
+      list: page.list.map((line) => ({ ...line, remark })),
+    })),
+  );
+  await act(() => pass(600_000));
+  remark = 'since then';
+  await user.click(screen.getByRole('button', { name: '导出表格（CSV）' }));
+  await act(settle);
+  expect(await files[0]?.text()).toContain('since then');
+  expect(screen.getByText(/^已开始下载/)).toBeTruthy();
+});
+
+it('reads a statement that is on the screen again when its day is over', async () => {
+  await open(STATEMENT);
+  const asked = server.requests(STATEMENT.call);
+  await act(async () => {
+    vi.setSystemTime(TEST_NOW + 24 * 3_600_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await act(settle);
+  expect(server.requests(STATEMENT.call)).toBe(asked + 1);
+});
