@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 
@@ -63,6 +64,23 @@ describe('a screen that stays open over midnight', () => {
     await wakeAfter(later);
     expect(named(after)).toBeGreaterThan(0);
   });
+
+  it.each(['/incomelist', '/transaction-records?tab=incomes'])(
+    'has the new day’s income on %s, not yesterday’s under its name',
+    async (path) => {
+      let today_income = '12.34';
+      const fetch = answerReplaced(server.fetch, 'income/list', (page: { summary: object }) => ({
+        ...page,
+        summary: { ...page.summary, today_income },
+      }));
+      await renderApp({ fetch, path, member });
+      expect(await screen.findByRole('img', { name: '12.34 元' })).toBeTruthy();
+      today_income = '0.56';
+      await wakeAfter(1);
+      expect(await screen.findByRole('img', { name: '0.56 元' })).toBeTruthy();
+      expect(screen.queryByRole('img', { name: '12.34 元' })).toBeNull();
+    },
+  );
 
   it.each([
     ['/withdrawlist', 'withdrawals'],
