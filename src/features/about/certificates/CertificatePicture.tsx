@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ImageIcon } from '#shared/icons/subjects/ImageIcon.tsx';
-import { useOnline } from '#shared/ui/device/useOnline.ts';
+import { useFailedPicture } from '#shared/ui/pictures/useFailedPicture.ts';
 import { aboutTexts } from '../aboutTexts.ts';
 import { Watermark } from './Watermark.tsx';
 
@@ -28,16 +27,11 @@ const Missing = styled('span')(({ theme }) => ({
 }));
 
 /**
- * A certificate's picture with a watermark, or a note that there is none or it did not load. One that did not is
- * asked for again when the network or its screen is back.
+ * A certificate's picture with a watermark, or a note that there is none or it did not load.
  */
 export const CertificatePicture = ({ src, alt }: { src: string; alt: string }) => {
   const t = useTexts(aboutTexts);
-  const [failed, setFailed] = useState(false);
-  const online = useOnline();
-  useEffect(() => {
-    if (online) setFailed(false);
-  }, [online]);
+  const [failed, fail] = useFailedPicture(src);
   return (
     <Frame>
       {src === '' || failed ? (
@@ -47,13 +41,7 @@ export const CertificatePicture = ({ src, alt }: { src: string; alt: string }) =
         </Missing>
       ) : (
         <>
-          <img
-            src={src}
-            alt={alt}
-            loading="lazy"
-            draggable={false}
-            onError={() => setFailed(true)}
-          />
+          <img src={src} alt={alt} loading="lazy" draggable={false} onError={fail} />
           <Watermark text={t('watermark')} />
         </>
       )}

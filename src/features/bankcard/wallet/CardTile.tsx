@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BankIcon } from '#shared/icons/subjects/BankIcon.tsx';
@@ -10,6 +9,7 @@ import { radius } from '#shared/theme/tokens.ts';
 import { contourPaths } from '#shared/ui/covers/contours.ts';
 import { CardNumber } from '#shared/ui/facts/CardNumber.tsx';
 import { useCardNumberText } from '#shared/ui/facts/useCardNumberText.ts';
+import { useFailedPicture } from '#shared/ui/pictures/useFailedPicture.ts';
 import { bankColour, LINE_OPACITY } from '../bankColour.ts';
 import { bankcardTexts } from '../bankcardTexts.ts';
 import { bankMark } from '../bankMark.ts';
@@ -92,11 +92,11 @@ const Manage = styled('button')({
 /** The bank's picture; without one its monogram in its colour. */
 const BankMark = ({ icon, name, colour }: { icon: string; name: string; colour: string }) => {
   const mark = bankMark(name);
-  const [failed, setFailed] = useState(false);
+  const [failed, fail] = useFailedPicture(icon);
   return (
     <Mark aria-hidden style={{ color: colour }}>
       {icon !== '' && !failed ? (
-        <img src={icon} alt="" onError={() => setFailed(true)} />
+        <img src={icon} alt="" onError={fail} />
       ) : mark === '' ? (
         <BankIcon size={24} plain />
       ) : (

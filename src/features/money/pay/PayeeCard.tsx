@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { type Deposit, noPayee, type Payee } from '#api/contract/money.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import * as onPaper from '#shared/theme/paperColours.ts';
@@ -7,6 +6,7 @@ import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
+import { useFailedPicture } from '#shared/ui/pictures/useFailedPicture.ts';
 import { isWebAddress } from '#shared/webAddress.ts';
 import { moneyTexts } from '../moneyTexts.ts';
 
@@ -45,7 +45,7 @@ const BESIDE = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 const QrCode = ({ src }: { src: string }) => {
   const t = useTexts(moneyTexts);
-  const [failed, setFailed] = useState(false);
+  const [failed, fail] = useFailedPicture(src);
   if (failed) {
     return (
       <Tip tone="error" role="alert">
@@ -55,7 +55,7 @@ const QrCode = ({ src }: { src: string }) => {
   }
   return (
     <Code>
-      <img src={src} alt={t('qrcode')} onError={() => setFailed(true)} />
+      <img src={src} alt={t('qrcode')} onError={fail} />
       <p>{t('qrcodeHint')}</p>
       {/* Browsers open what is of another host instead of saving it. */}
       <a href={src} download {...(isWebAddress(src) && BESIDE)}>

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import type { Pay } from '#api/contract/money.ts';
 import { BankIcon } from '#shared/icons/subjects/BankIcon.tsx';
 import { ExchangeIcon } from '#shared/icons/subjects/ExchangeIcon.tsx';
 import { LinkIcon } from '#shared/icons/subjects/LinkIcon.tsx';
 import { tile } from '#shared/theme/styles.ts';
+import { useFailedPicture } from '#shared/ui/pictures/useFailedPicture.ts';
 import { QrIcon } from '../icons/QrIcon.tsx';
 import { WalletIcon } from '../icons/WalletIcon.tsx';
 
@@ -26,13 +26,13 @@ const DRAWINGS = { bank: BankIcon, qrcode: QrIcon, link: LinkIcon, coin: Exchang
 
 /** The channel's own icon, or one for its type when there is none or it does not load. */
 export const ChannelIcon = ({ pay, isOff }: { pay: Pay; isOff: boolean }) => {
-  const [failed, setFailed] = useState(false);
+  const [failed, fail] = useFailedPicture(pay.icon);
   const isKnown = Object.hasOwn(DRAWINGS, pay.type);
   const Drawing = isKnown ? DRAWINGS[pay.type as keyof typeof DRAWINGS] : WalletIcon;
   return (
     <Tile aria-hidden data-type={pay.type} data-off={isOff || undefined}>
       {pay.icon && !failed ? (
-        <img src={pay.icon} alt="" onError={() => setFailed(true)} />
+        <img src={pay.icon} alt="" onError={fail} />
       ) : (
         <Drawing size={24} plain />
       )}

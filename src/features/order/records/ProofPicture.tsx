@@ -4,6 +4,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { PictureViewer } from '#shared/ui/pictures/PictureViewer.tsx';
+import { useFailedPicture } from '#shared/ui/pictures/useFailedPicture.ts';
 import { recordTexts } from './recordTexts.ts';
 
 const Thumbnail = styled('button')(({ theme }) => ({
@@ -36,13 +37,13 @@ const Large = styled('img')(({ theme }) => ({
 /** The submitted proof, small; a tap enlarges it. Nothing when it does not load. */
 export const ProofPicture = ({ src }: { src: string }) => {
   const t = useTexts(recordTexts);
-  const [broken, setBroken] = useState(false);
+  const [failed, fail] = useFailedPicture(src);
   const [open, setOpen] = useState(false);
-  if (broken) return null;
+  if (failed) return null;
   return (
     <>
       <Thumbnail type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <img src={src} alt="" onError={() => setBroken(true)} />
+        <img src={src} alt="" onError={fail} />
         {t('seeProof')}
       </Thumbnail>
       <PictureViewer title={t('proof')} open={open} onClose={() => setOpen(false)}>

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import type { Banner } from '#api/contract/product.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import * as onArt from '#shared/theme/artColours.ts';
 import { bare, twoLines } from '#shared/theme/styles.ts';
 import { Dim, Picture } from '#shared/ui/art/picture.ts';
 import { useCode } from '#shared/ui/code/useCode.ts';
+import { useFailedPicture } from '#shared/ui/pictures/useFailedPicture.ts';
 import { safeLink } from '#shared/webAddress.ts';
 import { homeTexts } from './homeTexts.ts';
 
@@ -64,10 +64,10 @@ interface BannerSlideProps {
  */
 export const BannerSlide = ({ banner, label, isFirst, isCopy }: BannerSlideProps) => {
   const t = useTexts(homeTexts);
-  const [failed, setFailed] = useState('');
+  const [failed, fail] = useFailedPicture(banner.cover);
   const name = banner.title || t('banner');
   const href = safeLink(banner.link);
-  const pictured = banner.cover !== '' && failed !== banner.cover;
+  const pictured = banner.cover !== '' && !failed;
   const { Component: Drawing } = useCode(loadDrawing, !pictured);
   return (
     <Slide aria-label={label} inert={isCopy}>
@@ -91,7 +91,7 @@ export const BannerSlide = ({ banner, label, isFirst, isCopy }: BannerSlideProps
               loading={isFirst ? 'eager' : 'lazy'}
               fetchPriority={isFirst ? 'high' : 'low'}
               decoding="async"
-              onError={() => setFailed(banner.cover)}
+              onError={fail}
             />
             <Dim />
           </>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import * as artColours from '#shared/theme/artColours.ts';
 import { useSite } from '../layout/SiteContext.ts';
+import { useFailedPicture } from '../pictures/useFailedPicture.ts';
 import { MARK } from './mark.ts';
 
 const Svg = styled('svg')(({ theme }) => ({
@@ -18,9 +18,9 @@ const Svg = styled('svg')(({ theme }) => ({
  */
 export const BrandMark = ({ size = 24, onArt = false }: { size?: number; onArt?: boolean }) => {
   const { logo } = useSite();
-  const [failed, setFailed] = useState('');
+  const [failed, fail] = useFailedPicture(logo);
   const height = `${size / 16}rem`;
-  return ['', failed].includes(logo) ? (
+  return logo === '' || failed ? (
     <Svg
       viewBox="0 0 24 24"
       width={height}
@@ -39,7 +39,7 @@ export const BrandMark = ({ size = 24, onArt = false }: { size?: number; onArt?:
       src={logo}
       alt=""
       style={{ height, maxWidth: size * 5, objectFit: 'contain' }}
-      onError={() => setFailed(logo)}
+      onError={fail}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { pigmentOf } from '#shared/theme/pigments.ts';
 import { Dim, Picture } from '../art/picture.ts';
+import { useFailedPicture } from '../pictures/useFailedPicture.ts';
 import { type CoverShape, coverFile } from './contourFiles.ts';
 
 const Root = styled('span')({
@@ -36,8 +36,8 @@ export const Cover = ({
   shape = 'square',
   eager = false,
 }: CoverProps) => {
-  const [failed, setFailed] = useState('');
-  const isDrawn = src === '' || failed === src;
+  const [failed, fail] = useFailedPicture(src);
+  const isDrawn = src === '' || failed;
   const edge = size === undefined ? undefined : `${size / 16}rem`;
   return (
     <Root
@@ -53,7 +53,7 @@ export const Cover = ({
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
-        {...(!isDrawn && { onError: () => setFailed(src) })}
+        {...(!isDrawn && { onError: fail })}
       />
       <Dim />
     </Root>

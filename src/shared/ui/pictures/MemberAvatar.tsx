@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { light } from '#shared/theme/colours.ts';
+import { useFailedPicture } from './useFailedPicture.ts';
 
 const Tile = styled('div')(({ theme }) => ({
   flex: 'none',
@@ -36,14 +36,10 @@ interface MemberAvatarProps {
 
 /** A member's picture, or the first character of their name. Not read out: the name is beside it. */
 export const MemberAvatar = ({ src, name }: MemberAvatarProps) => {
-  const [failed, setFailed] = useState('');
+  const [failed, fail] = useFailedPicture(src);
   return (
     <Tile aria-hidden>
-      {src !== '' && src !== failed ? (
-        <img src={src} alt="" onError={() => setFailed(src)} />
-      ) : (
-        Array.from(name)[0]
-      )}
+      {src !== '' && !failed ? <img src={src} alt="" onError={fail} /> : Array.from(name)[0]}
     </Tile>
   );
 };
