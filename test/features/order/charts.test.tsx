@@ -55,7 +55,7 @@ describe('the income chart (R23)', () => {
     expect(screen.getByRole('img', { name: '0.00 元' }).dataset.tone).toBe('inherit');
     fireEvent.change(slider, { target: { value: '0' } });
     expect(screen.getByRole('img', { name: '+2.50 元' })).toBeTruthy();
-    expect(screen.getByText('最近 3 天 · 2 笔')).toBeTruthy();
+    expect(screen.getByText('2024-11-18 至 2024-11-20 · 2 笔')).toBeTruthy();
   });
 
   it('shows a day below zero as a loss, in the table too', async () => {
@@ -88,8 +88,58 @@ describe('the income chart (R23)', () => {
     const { user } = renderUi(<IncomeChart incomes={three} loaded="all" />);
     expect(screen.getByText('到账的全部 3 笔')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: '按日' }));
-    expect(screen.getByText('最近 31 天 · 2 笔')).toBeTruthy();
+    expect(screen.getByText('2024-10-21 至 2024-11-20 · 2 笔')).toBeTruthy();
   });
+
+  it.each([
+    [
+      '日',
+      ['2026-11-20', '2026-11-18', '2026-10-02'],
+      '最近 31 天 · 2 笔',
+      'Last 31 days · 2 settlements',
+    ],
+    [
+      '日',
+      ['2026-11-19', '2026-11-18', '2026-10-02'],
+      '10-20 至 11-19 · 2 笔',
+      '10-20 to 11-19 · 2 settlements',
+    ],
+    [
+      '日',
+      ['2026-01-05', '2025-12-30', '2025-10-02'],
+      '2025-12-06 至 01-05 · 2 笔',
+      '2025-12-06 to 01-05 · 2 settlements',
+    ],
+    [
+      '月',
+      ['2026-11-01', '2026-10-18', '2025-10-02'],
+      '最近 12 个月 · 2 笔',
+      'Last 12 months · 2 settlements',
+    ],
+    [
+      '月',
+      ['2026-10-31', '2026-10-18', '2025-10-02'],
+      '2025-11 至 2026-10 · 2 笔',
+      '2025-11 to 2026-10 · 2 settlements',
+    ],
+  ])(
+    'counts the last buckets (by %s) back from today, else says which they are: %s',
+    async (unit, [a, b, c], zh, en) => {
+      const incomes = [a, b, c].map((day, index) => income(index, day ?? '', '1.00'));
+      for (const [language, note] of [
+        ['zh-CN', zh],
+        ['en', en],
+      ] as const) {
+        const { user, unmount } = renderUi(<IncomeChart incomes={incomes} loaded="all" />, {
+          language,
+        });
+        const name = language === 'en' ? (unit === '日' ? 'Day' : 'Month') : `按${unit}`;
+        await user.click(screen.getByRole('radio', { name }));
+        expect(screen.getByText(note)).toBeTruthy();
+        unmount();
+      }
+    },
+  );
 
   it('keeps the way back to days where no month is all loaded yet', async () => {
     const { user } = renderUi(<IncomeChart incomes={three.slice(0, 2)} loaded="beginning" />);

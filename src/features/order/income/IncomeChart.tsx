@@ -1,7 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import type { Income } from '#api/contract/order.ts';
-import { dayHeading, formatMonthDay, monthHeading } from '#shared/format/dates.ts';
+import {
+  dayHeading,
+  dayKey,
+  formatDay,
+  formatMonthDay,
+  monthHeading,
+  monthKey,
+} from '#shared/format/dates.ts';
 import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, compare, isSameMoney } from '#shared/money.ts';
@@ -16,7 +23,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import type { LoadedPart } from '#shared/ui/lists/completeKeys.ts';
 import { Segments } from '#shared/ui/navigation/Segments.tsx';
 import { IncomeTable } from './IncomeTable.tsx';
-import { type BucketUnit, incomeBuckets } from './incomeBuckets.ts';
+import { type BucketUnit, type IncomeBucket, incomeBuckets } from './incomeBuckets.ts';
 import { incomeTexts } from './incomeTexts.ts';
 
 const Switch = styled('fieldset')({
@@ -93,10 +100,17 @@ export const IncomeChart = ({ incomes, loaded, readOn }: IncomeChartProps) => {
   const best = buckets.reduce((a, b) => (compare(b.amount, a.amount) === 1 ? b : a));
   const total = buckets.reduce<string | null>((sum, { amount }) => add(sum, amount), '0');
   const short = (key: string, seconds: number) => (daily ? formatMonthDay(seconds) : key);
+  /** Which buckets these are: counted from today only where they go on until then. */
+  const span = (): string => {
+    const isUntilToday = last.key === (daily ? dayKey : monthKey)(today / 1000);
+    if (isUntilToday) return t(daily ? 'recentDays' : 'recentMonths', { count: buckets.length });
+    const name = ({ key, at: moment }: IncomeBucket) => (daily ? formatDay(moment, today) : key);
+    return first === last ? name(last) : t('span', { from: name(first), to: name(last) });
+  };
   const note =
     loaded === 'all' && !isCut
       ? t('countedAll', { count: counted })
-      : `${t(daily ? 'recentDays' : 'recentMonths', { count: buckets.length })} · ${t('times', { count: counted })}`;
+      : `${span()} · ${t('times', { count: counted })}`;
 
   return (
     <Card title={t('incomeChart')} action={unitSwitch}>

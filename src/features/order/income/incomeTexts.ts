@@ -23,6 +23,7 @@ export const incomeTexts = defineTexts(
     countedAll: '到账的全部 {count} 笔',
     recentDays: '最近 {count} 天',
     recentMonths: '最近 {count} 个月',
+    span: '{from} 至 {to}',
     nothingCredited: '还没有到账的收益，到账后会显示在这里。',
     notAllLoaded: '到账笔数较多，读完一段时间的全部记录后才在这里汇总。',
     withGaps: '记录不全，这里暂不汇总。',
@@ -51,6 +52,7 @@ export const incomeTexts = defineTexts(
     recentDays: ({ count }) => (String(count) === '1' ? 'The last day' : `Last ${count} days`),
     recentMonths: ({ count }) =>
       String(count) === '1' ? 'The last month' : `Last ${count} months`,
+    span: '{from} to {to}',
     nothingCredited: 'Nothing has been credited yet. Income will appear here once it is.',
     notAllLoaded: 'Many settlements: a total appears here once all of some days are loaded.',
     withGaps: 'Some records are missing, so there are no totals here.',
