@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import { type Call, isPrivateCall } from '#api/contract/call.ts';
 import { messageRead } from '#api/contract/message.ts';
-import { depositList } from '#api/contract/money.ts';
 import { orderAdd } from '#api/contract/order.ts';
 import { refreshToken } from '#api/contract/public.ts';
 import type { CallContext, MemberContext } from './context.ts';
@@ -37,12 +36,11 @@ export interface Route {
   run(context: CallContext | MemberContext, read: () => Promise<unknown>): Promise<unknown>;
 }
 
-/** GET calls that write; the list of deposits closes those that were not paid in time. */
+/** GET calls that write. */
 const WRITING_GETS: ReadonlySet<string> = new Set([
   orderAdd.name,
   messageRead.name,
   refreshToken.name,
-  depositList.name,
 ]);
 
 const kindOf = ({ method, name }: Call): Pick<Route, 'isRead' | 'isWritingGet'> => {

@@ -18,8 +18,7 @@ import { depositView } from './views.ts';
 
 /** Newest first. */
 export const depositListRoute = memberRoute(depositList, async (context, input) => {
-  const { db, memberId, now } = context;
-  await closeExpired(db, now(), memberId);
+  const { db, memberId } = context;
   const deposits = db
     .selectFrom('deposits')
     .selectAll()

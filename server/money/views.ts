@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { DEPOSIT } from '#api/contract/money.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import type { Scope } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
@@ -10,6 +11,10 @@ import { uploadUrl } from '../upload/signedUrl.ts';
 
 export type DepositRow = Selectable<Tables['deposits']>;
 export type WithdrawalRow = Selectable<Tables['withdrawals']>;
+
+/** Whether a deposit can be paid no more; it is closed by a job, or by the member's next write. */
+const isExpired = ({ status, expire_at }: DepositRow, at: Date): boolean =>
+  status === DEPOSIT.unpaid && expire_at <= at;
 
 /** A deposit as the contract shows it to its member; the proof's address expires soon. */
 export const depositView = (row: DepositRow, scope: Scope) => ({
@@ -23,7 +28,7 @@ export const depositView = (row: DepositRow, scope: Scope) => ({
   fee: amountOf(row.fee),
   pay_amount: amountOf(row.pay_amount),
   actual_amount: amountOf(row.actual_amount),
-  status: row.status,
+  status: isExpired(row, scope.now()) ? DEPOSIT.closed : row.status,
   payee: { ...row.payee, qrcode: mediaUrl(row.payee.qrcode, scope.settings) },
   img: uploadUrl(scope, row.img),
   reason: row.reason,

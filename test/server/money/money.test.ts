@@ -208,7 +208,7 @@ describe('a deposit', () => {
     expect(await add({ amount: '0', pay_id: 999 })).toMatchObject({ code: CODE.channelClosed });
   });
 
-  it('expires: it is closed where it is read, cannot be submitted, and another can be asked for', async () => {
+  it('expires: it is shown as closed, cannot be submitted, and another can be asked for', async () => {
     const img = await uploadedPath(server, DEMO.lin);
     const expired = async () => {
       const { data } = await add();
@@ -218,6 +218,13 @@ describe('a deposit', () => {
     };
     await expired();
     expect(await newest<Deposit>('/private/api/deposit/list')).toMatchObject({ status: 4 });
+    // A list is read as often as somebody likes, and so writes nothing.
+    const { open } = await server.db
+      .selectFrom('deposits')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('status', '=', 0)
+      .executeTakeFirstOrThrow();
+    expect(Number(open)).toBe(1);
     const unpaid = await expired();
     expect(await submit(unpaid, img)).toMatchObject({ code: CODE.depositExpired });
     await expired();
