@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isApiPath } from '#api/contract/roots.ts';
 import { errorCode } from '../errorCode.ts';
@@ -9,6 +8,7 @@ import { drainOnStop } from './drain.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { greeting } from './greeting.ts';
 import { createHealth } from './health.ts';
+import { createHttpServer } from './httpServer.ts';
 import { createMetrics } from './metrics.ts';
 import { nodeListener } from './nodeListener.ts';
 import { observed } from './observe.ts';
@@ -56,12 +56,7 @@ const start = async (dist: string): Promise<void> => {
     environment.requestLog,
     print,
   );
-  const server = createServer(
-    {
-      maxHeaderSize: HTTP.maxHeaders,
-      headersTimeout: HTTP.headersMs,
-      requestTimeout: HTTP.requestMs,
-    },
+  const server = createHttpServer(
     nodeListener(async (request, info) =>
       withTransportSecurity(
         request,
@@ -69,9 +64,8 @@ const start = async (dist: string): Promise<void> => {
         runtime.settings.trustProxy,
       ),
     ),
+    environment.keepAliveMs,
   );
-
-  server.keepAliveTimeout = environment.keepAliveMs;
   const drain = drainOnStop(server, HTTP.drain);
 
   const stop = async (): Promise<void> => {
