@@ -120,6 +120,20 @@ describe('the notify bar (K3)', () => {
     expect(isShown(text)).toBe(false);
   });
 
+  it('waits in a page that nobody sees, and stays for 3000 ms from when it is seen', async () => {
+    const app = await start();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    dispatch(app, notifyShown({ key: 'backOnline' }));
+    pass(10_000);
+    expect(isShown('网络已恢复')).toBe(true);
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    pass(2_999);
+    expect(isShown('网络已恢复')).toBe(true);
+    pass(1);
+    expect(isShown('网络已恢复')).toBe(false);
+  });
+
   it('closes when tapped', async () => {
     const app = await start();
     dispatch(app, notifyShown({ key: 'backOnline' }));

@@ -1,5 +1,4 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { useEffect } from 'react';
 import { noticeWords } from '#api/words/noticeWords.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
@@ -8,6 +7,7 @@ import { bare, whenMoving } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
 import { floatingCard, floatingPlace } from '../floatingStyles.ts';
+import { useWhileSeen } from './useWhileSeen.ts';
 
 /** How long a notify bar is shown, ms. */
 const NOTIFY_MS = 3_000;
@@ -33,12 +33,10 @@ const Notify = ({ notify }: { notify: Notice }) => {
   const language = useLanguage();
   const dispatch = useAppDispatch();
   const { id } = notify;
-  useEffect(() => {
-    const timer = setTimeout(() => dispatch(notifyHidden({ id })), NOTIFY_MS);
-    return () => clearTimeout(timer);
-  }, [dispatch, id]);
+  const hide = () => dispatch(notifyHidden({ id }));
+  useWhileSeen(NOTIFY_MS, hide);
   return (
-    <Card type="button" onClick={() => dispatch(notifyHidden({ id }))}>
+    <Card type="button" onClick={hide}>
       <BrandMark />
       <span>{noticeWords(language, notify)}</span>
     </Card>

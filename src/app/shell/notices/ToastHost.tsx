@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { noticeWords } from '#api/words/noticeWords.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
@@ -11,6 +11,7 @@ import * as onArt from '#shared/theme/artColours.ts';
 import { bare, capital } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { focusedField, shiftClear } from './clearOfField.ts';
+import { useWhileSeen } from './useWhileSeen.ts';
 
 /** How long a toast is shown, ms. */
 const TOAST_MS = 2_000;
@@ -85,21 +86,7 @@ const Toast = ({ toast }: { toast: Notice }) => {
     if (bubble.current)
       setShift(shiftClear(bubble.current.getBoundingClientRect(), focusedField()));
   }, []);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // In a page that nobody sees its time does not run.
-    const run = (): void => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'hidden') return;
-      timer = setTimeout(() => dispatch(toastHidden({ id })), TOAST_MS);
-    };
-    run();
-    document.addEventListener('visibilitychange', run);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', run);
-    };
-  }, [dispatch, id]);
+  useWhileSeen(TOAST_MS, () => dispatch(toastHidden({ id })));
 
   const content = (
     <>
