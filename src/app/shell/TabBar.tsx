@@ -128,21 +128,21 @@ interface TabLinkProps {
 const TabLink = ({ to, isShown, onOpen, label, icon }: TabLinkProps) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const tapAgain = (event: MouseEvent) => {
-    event.preventDefault();
+  const tapAgain = () => {
     if (window.scrollY > 0)
       window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
     else dispatch(baseApi.util.invalidateTags([...TAGS]));
   };
-  const open = (event: MouseEvent) => {
+  const tap = (event: MouseEvent) => {
     // A tab or window of the browser's own.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onOpen(() => void navigate(to));
+    if (isShown) tapAgain();
+    else onOpen(() => void navigate(to));
   };
   return (
     <Tab>
-      <Link to={to} aria-current={isShown ? 'page' : undefined} onClick={isShown ? tapAgain : open}>
+      <Link to={to} aria-current={isShown ? 'page' : undefined} onClick={tap}>
         {icon}
         <Capital>{label}</Capital>
       </Link>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -199,6 +199,27 @@ describe('the tab bar', () => {
     expect(reads()).toBe(before);
     await app.user.click(home);
     await waitFor(() => expect(reads()).toBe(before + 1));
+    expect(app.address()).toBe('/home');
+  });
+
+  it('leaves a tap with a key held to the browser, on the tab shown, too', async () => {
+    const app = await renderApp({ fetch: server.fetch, path: '/home', member });
+    await app.arrive('首页');
+    const taken: boolean[] = [];
+    const note = (event: Event) => {
+      taken.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.addEventListener('click', note);
+    onTestFinished(() => document.removeEventListener('click', note));
+    window.scrollTo(0, 500);
+    for (const name of ['首页', '我的']) {
+      const tab = tabs().getByRole('link', { name });
+      for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])
+        await act(async () => void fireEvent.click(tab, { [key]: true }));
+    }
+    expect(taken).toEqual(Array(8).fill(false));
+    expect(window.scrollY).toBe(500);
     expect(app.address()).toBe('/home');
   });
 
