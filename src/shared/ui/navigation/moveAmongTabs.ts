@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+const ALL: Readonly<Record<string, number>> = { ...SIDEWAYS, ArrowUp: -1, ArrowDown: 1 };
 
 /**
  * Arrow keys, Home and End in a row of tabs, of which only the selected one is in the tab order
- * (ARIA tabs pattern, selection follows focus). `select` is called with the index to select.
+ * (ARIA tabs pattern, selection follows focus); in a group of choices all four arrows. `select` is called with the index to select.
  */
 export const moveAmongTabs = (
   event: KeyboardEvent<HTMLElement>,
@@ -12,7 +13,8 @@ export const moveAmongTabs = (
   count: number,
   select: (index: number) => void,
 ): void => {
-  const step = steps[event.key];
+  const isGroup = event.currentTarget.getAttribute('role') === 'radiogroup';
+  const step = (isGroup ? ALL : SIDEWAYS)[event.key];
   const target =
     event.key === 'Home'
       ? 0

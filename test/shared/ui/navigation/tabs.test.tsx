@@ -43,6 +43,9 @@ describe('SegmentedTabs', () => {
     expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toEqual([selected()]);
     await user.keyboard('{ArrowLeft}');
     expect(selected().textContent).toBe('系统');
+    // They scroll the page: tabs are beside one another.
+    await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+    expect(selected().textContent).toBe('系统');
     await user.tab();
     expect(screen.getByRole('tablist').contains(document.activeElement)).toBe(false);
   });
@@ -129,6 +132,19 @@ describe('ChipTabs', () => {
     renderUi(<Chips />);
     expect(screen.getByRole('radiogroup', { name: '类型' })).toBeTruthy();
     expect(screen.getByRole('radio', { checked: true }).textContent).toBe('系统');
+  });
+
+  it('is moved by all four arrows, as any group of choices', async () => {
+    const { user } = renderUi(<Chips />);
+    const chosen = () => screen.getByRole('radio', { checked: true });
+    await user.tab();
+    await user.keyboard('{ArrowUp}');
+    expect(chosen().textContent).toBe('交易');
+    expect(document.activeElement).toBe(chosen());
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(chosen().textContent).toBe('全部3');
+    await user.keyboard('{ArrowLeft}{ArrowRight}{ArrowRight}');
+    expect(chosen().textContent).toBe('交易');
   });
 
   it('is moved by a mouse’s wheel, not by one that moves the page already, nor by a trackpad', () => {
