@@ -5,15 +5,12 @@
 import { groupQuestions } from '#features/about/questions.ts';
 import { fillIn, rowsOf, writeList } from './earlyPattern.ts';
 
-/** Where questions without a category are, in place of its name. */
-const OTHER = '{other}';
-
 writeList((site, pattern) => {
   const questions = rowsOf(site?.common_problem, ['category', 'question', 'answer']);
   const [named, other] = pattern.querySelectorAll('section[aria-labelledby]');
   if (!questions || !named || !other) return false;
-  groupQuestions(questions, OTHER).forEach(({ category, questions: list }, group) => {
-    const section = (category === OTHER ? other : named).cloneNode(true) as Element;
+  groupQuestions(questions).forEach(({ category, questions: list }, group) => {
+    const section = (category === '' ? other : named).cloneNode(true) as Element;
     fillIn(section, { category, group: String(group) });
     const first = section.querySelector('details');
     for (const { question } of list) {

@@ -52,8 +52,8 @@ export const QuestionsBody = ({ questions, search, updatedAt, isSample = false }
           }
         />
       )}
-      {groupQuestions(found, t('otherQuestions')).map((group) => (
-        <Section key={group.category} title={group.category}>
+      {groupQuestions(found).map((group) => (
+        <Section key={group.category} title={group.category || t('otherQuestions')}>
           <Card flush>
             {group.questions.map((question) => (
               <QuestionItem key={questions.indexOf(question)} question={question} />

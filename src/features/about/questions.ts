@@ -5,7 +5,7 @@ export interface Question {
   readonly answer: string;
 }
 
-/** The questions of one category, under its heading. */
+/** The questions of one category, '' for those without one. */
 export interface QuestionGroup {
   readonly category: string;
   readonly questions: readonly Question[];
@@ -23,11 +23,8 @@ export const findQuestions = (questions: readonly Question[], search: string): Q
   });
 };
 
-/** Questions by category, in order of first appearance; those without one come last, as `other`. */
-export const groupQuestions = (
-  questions: readonly Question[],
-  other: string,
-): readonly QuestionGroup[] => {
+/** Questions by category, in order of first appearance; those without one come last. */
+export const groupQuestions = (questions: readonly Question[]): readonly QuestionGroup[] => {
   const groups = new Map<string, Question[]>();
   for (const question of questions) {
     const group = groups.get(question.category);
@@ -36,5 +33,5 @@ export const groupQuestions = (
   }
   return [...groups]
     .sort(([a], [b]) => Number(a === '') - Number(b === ''))
-    .map(([category, list]) => ({ category: category || other, questions: list }));
+    .map(([category, list]) => ({ category, questions: list }));
 };

@@ -33,9 +33,11 @@ describe('search in the questions', () => {
 
 describe('groups', () => {
   it('keep the order sent, with what has no category last', () => {
-    expect(groupQuestions([two, one, three], '其他')).toEqual([
+    expect(groupQuestions([two, one, three])).toEqual([
       { category: '资金', questions: [one, three] },
-      { category: '其他', questions: [two] },
+      { category: '', questions: [two] },
     ]);
+    const other = { ...one, category: '其他问题' };
+    expect(groupQuestions([two, other]).map(({ category }) => category)).toEqual(['其他问题', '']);
   });
 });
