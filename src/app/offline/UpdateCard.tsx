@@ -7,12 +7,12 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { layer } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
+import { returnFocus } from '#shared/ui/navigation/returnFocus.ts';
 import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 import { selectIsWriting } from '../navigation/freeToReload.ts';
 import { hasInput } from '../navigation/hasInput.ts';
 import { findScreen } from '../navigation/routeTable.ts';
 import { floatingCard, floatingPlace } from '../shell/floatingStyles.ts';
-import { returnFocus } from '../shell/returnFocus.ts';
 import type { AppUpdates } from './appUpdates.ts';
 import { updateTexts } from './updateTexts.ts';
 

@@ -12,8 +12,8 @@ import { bare } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
 import { useOnline } from '#shared/ui/device/useOnline.ts';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
+import { returnFocus } from '#shared/ui/navigation/returnFocus.ts';
 import { offlineTexts } from './offlineTexts.ts';
-import { returnFocus } from './returnFocus.ts';
 
 /** Always mounted, so that its content is announced. */
 const Region = styled('div')({ position: 'sticky', top: 0, zIndex: layer.bar + 1 });
