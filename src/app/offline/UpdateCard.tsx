@@ -7,13 +7,13 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { layer } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
-import { returnFocus } from '#shared/ui/navigation/returnFocus.ts';
 import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 import { selectIsWriting } from '../navigation/freeToReload.ts';
 import { hasInput } from '../navigation/hasInput.ts';
 import { findScreen } from '../navigation/routeTable.ts';
 import { floatingCard, floatingPlace } from '../shell/floatingStyles.ts';
 import type { AppUpdates } from './appUpdates.ts';
+import { returnFocus } from './returnFocus.ts';
 import { updateTexts } from './updateTexts.ts';
 
 /** Above the tab bar, below every dialog. */

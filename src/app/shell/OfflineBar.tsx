@@ -12,7 +12,7 @@ import { bare } from '#shared/theme/styles.ts';
 import { layer } from '#shared/theme/tokens.ts';
 import { useOnline } from '#shared/ui/device/useOnline.ts';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
-import { returnFocus } from '#shared/ui/navigation/returnFocus.ts';
+import { returnFocus } from '../offline/returnFocus.ts';
 import { offlineTexts } from './offlineTexts.ts';
 
 /** Always mounted, so that its content is announced. */
