@@ -15,7 +15,7 @@ import { useFailedLoad } from '#shared/ui/feedback/useFailedLoad.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { assetTexts } from '../assetTexts.ts';
 import type { AssetPoint } from './assetTrend.ts';
-import { useAssetTrend } from './useAssetTrend.ts';
+import { useSettledTrend } from './useAssetTrend.ts';
 
 /** Months with their totals as bars, or with all three sums as a table. */
 const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
@@ -82,7 +82,7 @@ const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
 /** What the member had at the end of each of the last months, where the records show it. */
 export const TrendCard = ({ member }: { member: Member }) => {
   const t = useTexts(assetTexts);
-  const trend = useAssetTrend(member);
+  const trend = useSettledTrend(member);
   const { hasFailed, retry } = useFailedLoad(trend);
   const points = trend.data;
   return (
