@@ -152,6 +152,14 @@ const turns = createTurns({
   waitMs: TRIES.waitMs,
 });
 
+/** Runs `work` when it is the turn of each of these keys: their rows are locked one after the other anyhow. */
+const inTurnOf = <T>([key, ...others]: readonly string[], work: () => Promise<T>): Promise<T> =>
+  key === undefined ? work() : turns.take(key, () => inTurnOf(others, work));
+
+/**
+ * Begins a try in turn: of its own key while it waits for its place, of the others only while it is written down.
+ * Without that, logins to many accounts from one network would each hold a connection to wait for the network's row.
+ */
 const beginInTurn = (
   scope: Scope,
   guards: readonly Guard[],
@@ -159,8 +167,10 @@ const beginInTurn = (
   waitMs: number,
 ): Promise<void> =>
   turns.take(guards[0]?.key ?? '', async () => {
-    for (let waited = 0; !(await begin(scope, guards, token)); waited += TRIES.pollMs) {
-      if (waited >= waitMs) throw busy();
+    const shared = guards.slice(1).map(({ key }) => key);
+    const latest = performance.now() + waitMs;
+    while (!(await inTurnOf(shared, () => begin(scope, guards, token)))) {
+      if (performance.now() >= latest) throw busy();
       await pause(TRIES.pollMs);
     }
   });

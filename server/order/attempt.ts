@@ -94,7 +94,8 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
 };
 
 const look = async (scope: Scope, attempt: Attempt): Promise<Claim> => {
-  for (let waited = 0; waited <= MONEY_WRITES.claimMs; waited += POLL_MS) {
+  const latest = performance.now() + MONEY_WRITES.claimMs;
+  while (performance.now() <= latest) {
     const claim = await tryClaim(scope, attempt);
     if (claim) return claim;
     await pause(POLL_MS);

@@ -55,6 +55,21 @@ describe('tries under a guard', () => {
     expect(await wrong(three)).toMatchObject({ remain: 2 });
   });
 
+  it('of many accounts from one network hold one connection, and the others’ places are limited', async () => {
+    const limit = { tries: 1000, windowSeconds: 100, lockSeconds: 10 };
+    const network = guardOf('one network', limit, false);
+    const many = Array.from({ length: TRIES.waitingOfRow + 5 }, (_, nth) => `account ${nth}`);
+    const begun = vi.fn(async () => true);
+    const verdicts = await Promise.allSettled(
+      many.map((key) => tryUnder(scope, [guardOf(key, limit), network], begun)),
+    );
+    const refused = verdicts.filter(({ status }) => status === 'rejected');
+    expect(refused.map((one) => (one as PromiseRejectedResult).reason)).toEqual(
+      Array.from({ length: 4 }, () => expect.objectContaining({ code: CODE.busy })),
+    );
+    expect(begun).toHaveBeenCalledTimes(TRIES.waitingOfRow + 1);
+  });
+
   it('are forgotten when the window is over, or one was right', async () => {
     await wrong(three);
     server.clock.advance(99 * SECOND);
