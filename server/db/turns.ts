@@ -92,7 +92,8 @@ const isShared = (row: string): boolean => row.startsWith('product:');
 /** A database is passed around as a Kysely instance; its queue is kept here. */
 const queues = new WeakMap<Db, Turns>();
 
-const turnsOf = (db: Db): Turns => {
+/** The queue of a database. */
+export const turnsOf = (db: Db): Turns => {
   const turns = queues.get(db) ?? createTurns(TURNS, isShared);
   queues.set(db, turns);
   return turns;

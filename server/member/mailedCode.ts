@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { macOf } from '../auth/sealedText.ts';
 import { deleteOld } from '../db/deleteOld.ts';
-import { transact } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -75,12 +74,15 @@ export const allowTries = async ({ db, memberId, settings, now }: MemberContext,
     .execute();
 };
 
-/** Counts a try for each code that it may be; their MACs. All guesses lock them in one order. */
+/**
+ * Counts a try for each code that it may be; their MACs. All guesses lock them in one order, and those of one member
+ * in one process wait for their turn before they take a connection. @throws Refusal 1001.
+ */
 const countTry = (
   { db, memberId, settings, now }: MemberContext,
   email: string,
 ): Promise<{ code_mac: string }[]> =>
-  transact(db, async (trx) => {
+  transactInTurn(db, `member:${memberId}`, async (trx) => {
     await trx
       .selectFrom('email_codes')
       .select('code_mac')

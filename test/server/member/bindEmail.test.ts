@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
+import { turnsOf, writesWaiting } from '#server/db/turns.ts';
+import { TURNS } from '#server/limits.ts';
 import { type Mail, MailOutcomeUnknown } from '#server/mail/mail.ts';
 import { runCommand } from '#server/ops/commands.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
@@ -186,6 +188,27 @@ describe('an e-mail address', () => {
     server.clock.advance(10 * MINUTE);
     expect(await bind(mailedCode())).toMatchObject({ code: CODE.expiredEmailCode });
     expect((await mailing.get('/private/api/member/info')).data.email).toBe('');
+  });
+
+  it('is guessed in turn with the other writes of its member, who hold no more connections by it', async () => {
+    await bind('');
+    const { id } = await server.db
+      .selectFrom('members')
+      .select('id')
+      .where('phone', '=', DEMO.newcomer)
+      .executeTakeFirstOrThrow();
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const held = Array.from({ length: TURNS.perRow }, () =>
+      turnsOf(server.db).take(`member:${id}`, () => ended),
+    );
+    const guess = bind(wrongCode());
+    await expect.poll(() => writesWaiting(server.db)).toBe(1);
+    end();
+    await Promise.all(held);
+    expect(await guess).toMatchObject({ code: CODE.wrongEmailCode });
   });
 
   it('of another member is shown only to the one who receives its mail', async () => {
