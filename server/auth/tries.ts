@@ -152,7 +152,7 @@ const turns = createTurns({
   waitMs: TRIES.waitMs,
 });
 
-/** Runs `work` when it is the turn of each of these keys: their rows are locked one after the other anyhow. */
+/** Runs `work` when it is the turn of each of these keys: their rows are locked one after the other in any case. */
 const inTurnOf = <T>([key, ...others]: readonly string[], work: () => Promise<T>): Promise<T> =>
   key === undefined ? work() : turns.take(key, () => inTurnOf(others, work));
 
