@@ -63,7 +63,7 @@ export const useSettledTrend = (member: Member) => {
   useEffect(() => {
     if (isToRead) readAgain();
   }, [isToRead]);
-  // Where the records were read for it in vain, another read of the balance alone changes nothing shown.
+  // Once the records were read for it, another read of the balance alone changes nothing on the screen.
   const isAwaited = trend.isFetching || isToRead || (balance.isFetching && !hasReadAgain);
   const isPending = data === null && isAwaited;
   return { ...trend, data: isPending ? undefined : data };
