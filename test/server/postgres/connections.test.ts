@@ -4,6 +4,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { type Db, openPostgres, readsOf } from '#server/db/open.ts';
 import { busy, refusalOf } from '#server/http/busy.ts';
 import { DATABASE } from '#server/limits.ts';
+import { createHealth } from '#server/mounts/health.ts';
 import { createMetrics } from '#server/mounts/metrics.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -103,6 +104,26 @@ describe.runIf(isOnPostgres)('a PostgreSQL server that cuts its connections', ()
     });
     await other.destroy();
     expect(await buy(lin, WANT, key)).toEqual(placed);
+  });
+
+  it('is ready while all connections that write wait, since those for reads do not', async () => {
+    const { db } = server;
+    const metrics = createMetrics(server.handler.load);
+    const options = { db, metrics, metricsToken: '', isStopping: () => false };
+    const health = createHealth({ ...options, now: () => new Date() });
+    const other = openPostgres(url);
+    await other.transaction().execute(async (holder) => {
+      await sql`select pg_advisory_xact_lock(79)`.execute(holder);
+      const waiting = Array.from({ length: DATABASE.writeConnections + 1 }, () => waitFor(79, db));
+      await expect
+        .poll(() => server.handler.load())
+        .toMatchObject({ connections_waited_for: 1, connections_idle: 0 });
+      const answer = await health(new Request('http://app.test/readyz'));
+      await sql`commit`.execute(holder);
+      await Promise.all(waiting);
+      expect([answer?.status, await answer?.text()]).toEqual([200, 'ok\n']);
+    });
+    await other.destroy();
   });
 
   it('shows in its metrics what its connections do', async () => {
