@@ -1,17 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Calls `end` after `ms` milliseconds, counted from when the page is seen: while it is hidden no time passes. */
 export const useWhileSeen = (ms: number, end: () => void): void => {
-  const last = useRef(end);
-  useEffect(() => {
-    last.current = end;
-  });
+  const finish = useEffectEvent(end);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const run = (): void => {
       clearTimeout(timer);
       if (document.visibilityState === 'hidden') return;
-      timer = setTimeout(() => last.current(), ms);
+      timer = setTimeout(finish, ms);
     };
     run();
     document.addEventListener('visibilitychange', run);
