@@ -20,7 +20,7 @@ export const HTTP = {
   headersMs: 20_000,
   /** The client's own timeout: it ignores anything later. */
   requestMs: 120_000,
-  /** Longer than a request takes, and than the chat's stream is silent: an answer that is not read for so long. */
+  /** An answer of which nothing is read for so long is ended: longer than a request takes, or the chat is silent. */
   unreadMs: 150_000,
   /**
    * At a stop, running requests get as long as a request may take: a reset would leave their
