@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ApiError } from './client/apiError.ts';
 import type { ApiRequest } from './client/encodeRequest.ts';
 import type { Call, ResponseOf } from './contract/call.ts';
+import { entriesSent } from './contract/primitives.ts';
 
 /** Rows per request of a list that is read to its end: the contract's most. */
 export const WHOLE_PAGE = 100;
@@ -25,17 +26,17 @@ export type Ask = (
   request: ApiRequest,
 ) => PromiseLike<{ data?: unknown; error?: unknown }> | { data?: unknown; error?: unknown };
 
-/** Makes a call and reads its answer by the contract; with the answer as it was sent. */
+/** Makes a call and reads its answer by the contract. */
 const read = async <TCall extends Call>(
   ask: Ask,
   call: TCall,
   payload: object,
-): Promise<Outcome<{ readonly answer: ResponseOf<TCall>; readonly sent: unknown }>> => {
+): Promise<Outcome<ResponseOf<TCall>>> => {
   const answer = await ask({ call, payload });
   if (answer.error !== undefined) return { error: answer.error as ApiError };
   const parsed = v.safeParse(call.response, answer.data);
   return parsed.success
-    ? { data: { answer: parsed.output as ResponseOf<TCall>, sent: answer.data } }
+    ? { data: parsed.output as ResponseOf<TCall> }
     : {
         error: { kind: 'contract', paths: parsed.issues.map((issue) => v.getDotPath(issue) ?? '') },
       };
@@ -45,18 +46,6 @@ interface PageOf<TItem> {
   readonly list: readonly TItem[];
   readonly total: number | null;
 }
-
-/** How many rows a page had when it was sent: those that cannot be read are left out of its list. */
-const rowsSent = <TAnswer>(
-  sent: unknown,
-  pageOf: (answer: TAnswer) => { readonly list: readonly unknown[] },
-): number => {
-  // A back-end may send null for an empty list, or leave the page out.
-  const page: { readonly list?: readonly unknown[] | null } | null | undefined = pageOf(
-    sent as TAnswer,
-  );
-  return page?.list?.length ?? 0;
-};
 
 interface Reading<TCall extends Call, TItem> {
   readonly call: TCall;
@@ -92,10 +81,10 @@ export const readWhole = async <TCall extends Call, TItem extends { readonly id:
   for (let page = 1; page <= most; page += 1) {
     const got = await read(ask, call, { ...payload, page, size: WHOLE_PAGE });
     if (got.error) return { error: got.error };
-    const { answer, sent } = got.data;
-    first ??= answer;
-    const { list, total } = pageOf(answer);
-    hasLost ||= rowsSent(sent, pageOf) > list.length;
+    first ??= got.data;
+    const { list, total } = pageOf(got.data);
+    // A list that was put together anew after it was read has no count: rows of it may be missing.
+    hasLost ||= entriesSent.get(list) !== list.length;
     const before = found.size;
     for (const item of list) if (!found.has(item.id)) found.set(item.id, item);
     if (total !== null && found.size >= total) return end(true);

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { orderList } from '#api/contract/order.ts';
+import { countOrNull, id, listOf, object } from '#api/contract/primitives.ts';
 import { readWhole, WHOLE_PAGE } from '#api/readWhole.ts';
 
 interface Case {
@@ -88,4 +90,29 @@ describe('a list that is read to its end', () => {
       error: { kind: 'contract' },
     });
   });
+
+  it.each([
+    ['all of them read', 4, true],
+    ['one of them not', 'x', false],
+  ])(
+    'sees what is missing of an answer adapted in its schema: %s',
+    async (_what, last, isComplete) => {
+      const rows = object({ rows: listOf(object({ id })), total: countOrNull });
+      const adapted = {
+        ...orderList,
+        response: v.pipe(
+          rows,
+          v.transform((answer) => ({ list: answer.rows, total: answer.total })),
+        ),
+      };
+      const sent = { rows: [1, 2, 3, last].map((one) => ({ id: one })), total: 3 };
+      const outcome = await readWhole(() => ({ data: sent }), {
+        call: adapted,
+        payload: {},
+        pageOf: (answer: { list: readonly { id: number }[]; total: number | null }) => answer,
+        most: 5,
+      });
+      expect(outcome.data?.isComplete).toBe(isComplete);
+    },
+  );
 });

@@ -150,6 +150,9 @@ const readItem = <TItem extends v.GenericSchema>(item: TItem, entry: unknown) =>
     : v.safeParse(item, entry);
 };
 
+/** How many entries each list that was read had when it was sent: more than its items where some were left out. */
+export const entriesSent = new WeakMap<readonly unknown[], number>();
+
 /**
  * The valid items, each once: identified by `field`, where they have it, those that are no objects by their value.
  * Invalid items are dropped one by one; but a list without any valid item is invalid, not empty.
@@ -167,6 +170,7 @@ const itemsOf = <TItem extends v.GenericSchema>(item: TItem, field = 'id') =>
       seen.add(key);
       return [result.output];
     });
+    entriesSent.set(items, raw.length);
     if (raw.length === 0 || items.length > 0) return items;
     addIssue({ message: 'No item can be read.' });
     return NEVER;
@@ -175,7 +179,8 @@ const itemsOf = <TItem extends v.GenericSchema>(item: TItem, field = 'id') =>
 /**
  * A list; null counts as an empty one, as back-ends write it. Anything else, or a missing list, is
  * an error, not an empty list. `field` identifies its items. Its metadata holds the item's schema, for
- * the published contract.
+ * the published contract. Rows of another shape are adapted within `item`: a list put together anew
+ * from this one counts as one with rows missing, of which no sum is shown.
  */
 export const listOf = <TItem extends v.GenericSchema>(item: TItem, field?: string) =>
   v.pipe(v.nullable(v.array(v.unknown())), v.metadata({ item }), itemsOf(item, field));
