@@ -3,12 +3,12 @@
  * core is kept busy by something else. Prints each failing test with the runs that it failed in, and a
  * final line.
  *
- *   npm run test:flakes                                    `npm test` ten times, three of them busy
- *   npm run test:flakes -- --unit test/sagas test/app      only Vitest, only these files
- *   npm run test:flakes -- --e2e test/e2e/buy.spec.ts      only Playwright, only this file
- *   npm run test:flakes -- --late all                      only Playwright, the server answering late (below)
- *   npm run test:flakes -- --slow 4                        only Playwright, the pages' own work four times slower
- *   … --runs 6 --busy 3 --shuffle                          how often; Vitest's tests in another order each time
+ *   npm run test:flakes                                       `npm test` ten times, three of them busy
+ *   npm run test:flakes -- --unit test/sagas test/app         only Vitest, only these files
+ *   npm run test:flakes -- --e2e test/e2e/money/buy.spec.ts   only Playwright, only this file
+ *   npm run test:flakes -- --late all                         only Playwright, the server answering late (below)
+ *   npm run test:flakes -- --slow 4                           only Playwright, the pages' own work four times slower
+ *   … --runs 6 --busy 3 --shuffle                             how often; Vitest's tests in another order each time
  *
  * `--late assets` holds every request for a file of the build for up to 400 ms, `--late api` every call, `--late
  * all` both; how long is chosen by the number of the run, its seed, so that HD_TEST_LATE=all:3 has run 3 again.
