@@ -1,6 +1,6 @@
 import { CODE } from '#api/contract/codes.ts';
 
-/** The message for each code (from the contract). */
+/** The message of each code of a refusal; its English is in the contract (`refusalWords`). */
 const MESSAGES: Readonly<Record<number, string>> = {
   [CODE.disabled]: '用户已被禁用',
   [CODE.badRequest]: '参数错误',
@@ -52,7 +52,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   [CODE.holderMismatch]: '持卡人与实名不符',
   [CODE.fileTooLarge]: '文件过大',
   [CODE.fileTypeRefused]: '不支持的文件类型',
-};
+} satisfies Readonly<Record<Exclude<(typeof CODE)[keyof typeof CODE], typeof CODE.ok>, string>>;
 
 /** The message of a code. */
 export const messageOf = (code: number): string => MESSAGES[code] ?? '操作失败';
