@@ -15,6 +15,7 @@ const REPLACING_MODULES = [
 const COMPONENTS_REPLACED = [
   'test/app/boot/earlyLists.test.tsx',
   'test/app/navigation/routeIntent.test.tsx',
+  'test/features/product/homeRenders.test.tsx',
   'test/shared/ui/{device/useToday,keypads/keyRenders,overlays/drawerRenders}.test.tsx',
 ];
 const COMPONENTS = ['test/**/*.test.tsx'];

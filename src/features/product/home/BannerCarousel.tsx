@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Banner } from '#api/contract/product.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
@@ -40,7 +40,7 @@ const COVERED = '[aria-hidden=true]';
  * The banners, one at a time, advancing every 3000 ms except under a finger, the mouse, the focus or a
  * dialog, in a hidden tab, when paused, or with reduced motion.
  */
-export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
+export const BannerCarousel = memo(({ banners }: { banners: readonly Banner[] }) => {
   const t = useTexts(homeTexts);
   const count = banners.length;
   const several = count > 1;
@@ -85,4 +85,4 @@ export const BannerCarousel = ({ banners }: { banners: readonly Banner[] }) => {
       )}
     </Region>
   );
-};
+});

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -21,7 +21,7 @@ const loadMenu = () => import('./HomeMenu.tsx');
 const HomeMenu = onFirstOpen(loadMenu, ({ onClose }) => onClose());
 
 /** The top bar: the menu on the left, the brand, and the site messages with their unread count. */
-export const HomeBar = () => {
+export const HomeBar = memo(() => {
   const t = useTexts(homeTexts);
   const unread = useAppSelector((state) => selectUserInfo(state)?.unreadCount ?? 0);
   const [menu, setMenu] = useState(false);
@@ -59,4 +59,4 @@ export const HomeBar = () => {
       <HomeMenu open={menu} onClose={() => setMenu(false)} />
     </>
   );
-};
+});

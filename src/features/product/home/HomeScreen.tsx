@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useDeferredValue } from 'react';
-import { bannerList, productIndex } from '#api/contract/product.ts';
+import { type Banner, bannerList, productIndex } from '#api/contract/product.ts';
 import { FETCH_ONLY } from '#api/endpoint.ts';
 import { useLastSeen } from '#api/lastFigures/useLastSeen.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
@@ -36,9 +36,12 @@ const loadNoProducts = () => import('./NoProducts.tsx');
 
 const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
 
+const NO_BANNERS: readonly Banner[] = [];
+
 /**
  * /home: banners, notice, quick buttons, and a section per product type that has products. Until there are answers, and
- * where there come none, what the member last saw, with its time. Banners that fail to load are left out.
+ * where there come none, what the member last saw, with its time. Banners that fail to load are left out. Each of its
+ * answers draws it again, at once: its parts are kept (`memo`).
  */
 const HomeScreen = () => {
   const t = useTexts(homeTexts);
@@ -77,7 +80,7 @@ const HomeScreen = () => {
               <Skeleton height="100%" radius={22} />
             </BannerPlace>
           )}
-          <BannerCarousel banners={top?.banners ?? []} />
+          <BannerCarousel banners={top?.banners ?? NO_BANNERS} />
         </ColumnPart>
         <ColumnPart data-beside>
           {isTopAwaited ? <NoticePlace /> : <NoticeBar notice={top?.notice ?? ''} />}

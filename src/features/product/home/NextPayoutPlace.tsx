@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { memo } from 'react';
 import { useCode } from '#shared/ui/code/useCode.ts';
 
 const load = () => import('../nextPayout/NextPayout.tsx');
@@ -7,7 +8,7 @@ const load = () => import('../nextPayout/NextPayout.tsx');
 const Room = styled('div')({ display: 'grid', minHeight: 'max(54px, 1.5rem + 18px)' });
 
 /** The next payout, whose code is loaded once it is wanted. */
-export const NextPayoutPlace = ({ isWanted }: { isWanted: boolean }) => {
+export const NextPayoutPlace = memo(({ isWanted }: { isWanted: boolean }) => {
   const { Component } = useCode(load, isWanted);
   return <Room>{Component && <Component />}</Room>;
-};
+});

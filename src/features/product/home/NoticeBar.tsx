@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
 import { HornIcon } from '#shared/icons/subjects/HornIcon.tsx';
@@ -47,7 +47,7 @@ export const NoticePlace = () =>
   hasDismissedNotice() ? null : <Skeleton height={44} radius={radius.inset} />;
 
 /** The notice bar: a tap opens the whole text in a sheet; closable for the session. */
-export const NoticeBar = ({ notice }: { notice: string }) => {
+export const NoticeBar = memo(({ notice }: { notice: string }) => {
   const t = useTexts(homeTexts);
   const [open, setOpen] = useState(false);
   const [dismissed, setDismissed] = useState('');
@@ -83,4 +83,4 @@ export const NoticeBar = ({ notice }: { notice: string }) => {
       </LazyBottomSheet>
     </Bar>
   );
-};
+});

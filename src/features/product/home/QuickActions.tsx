@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import type { IconProps } from '#shared/icons/Icon.tsx';
 import { InviteIcon } from '#shared/icons/subjects/InviteIcon.tsx';
@@ -53,7 +53,7 @@ const ACTIONS: readonly [ActionKey, string, ComponentType<IconProps>][] = [
 ];
 
 /** The four quick buttons. */
-export const QuickActions = () => {
+export const QuickActions = memo(() => {
   const t = useTexts(homeTexts);
   return (
     <Row aria-label={t('quickActions')}>
@@ -67,4 +67,4 @@ export const QuickActions = () => {
       ))}
     </Row>
   );
-};
+});
