@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import * as v from 'valibot';
 import { productTypes } from '#api/contract/product.ts';
 import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
@@ -28,7 +28,8 @@ const KeepCards = () => {
     [language, currency, thresholds],
   );
 
-  const index = productApi.endpoints.productIndex.useQueryState();
+  // In the background: words for the next visit need not hold this one up.
+  const index = useDeferredValue(productApi.endpoints.productIndex.useQueryState());
   const groups = index.data?.productByTypes;
   const first = useMemo(
     () => (groups ? { '': [firstCardWords(groups, options)] } : null),
@@ -36,8 +37,8 @@ const KeepCards = () => {
   );
   useKeepWords('home', index.fulfilledTimeStamp, first);
 
-  const list = useAppSelector((state) => selectKept(state, 'productList'));
-  const types = useAppSelector((state) => selectKept(state, 'productTypes'));
+  const list = useDeferredValue(useAppSelector((state) => selectKept(state, 'productList')));
+  const types = useDeferredValue(useAppSelector((state) => selectKept(state, 'productTypes')));
   const cards = useMemo(() => {
     const seen = v.safeParse(seenProducts, list?.data);
     const known = v.safeParse(productTypes.response, types?.data);
