@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { LoadCode } from '#shared/ui/code/codeLoader.ts';
 import { whenShown } from '../shell/StaticShell.tsx';
 import { keepLoading } from './keepLoading.ts';
@@ -18,7 +18,11 @@ interface Props {
  */
 export const Later = ({ host, load = loadHosts }: Props) => {
   const [hosts, setHosts] = useState<Hosts | null>(null);
-  useEffect(() => whenShown(() => keepLoading(load, setHosts)), [load]);
+  useEffect(() => {
+    // In the background, not in the task in which their code is run and the later flows are started.
+    const show = (loaded: Hosts) => startTransition(() => setHosts(loaded));
+    return whenShown(() => keepLoading(load, show));
+  }, [load]);
   const Host = hosts?.[host];
   return Host && <Host />;
 };

@@ -3,6 +3,7 @@ import { createHeldAnswers } from '#api/cache/heldAnswers.ts';
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { TAGS } from '#api/tags.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
+import { nextTask } from '#shared/nextTask.ts';
 import { isLoadingCode } from '#shared/ui/code/codeLoader.ts';
 import { laterFlows } from '../laterFlows.ts';
 import { growPictures } from '../navigation/growPictures.ts';
@@ -19,9 +20,9 @@ import { createStillWanted } from './stillWanted.ts';
 
 /**
  * Starts the later flows, with what only they need of the browser, and what else the first screen goes without;
- * fetches ahead what is likely opened next.
+ * fetches ahead what is likely opened next. In three tasks: a tap need not wait for all of it.
  */
-export default function startLaterParts(
+export default async function startLaterParts(
   {
     installLater,
     recheckStored,
@@ -30,7 +31,7 @@ export default function startLaterParts(
     store,
   }: Pick<AppStoreBundle, 'installLater' | 'recheckStored' | 'services' | 'startLater' | 'store'>,
   window: Window & typeof globalThis,
-): void {
+): Promise<void> {
   // When the page is shown again, it must show the current session's screens.
   recheckOnReturn(window, {
     recheck: recheckStored,
@@ -49,7 +50,9 @@ export default function startLaterParts(
   setReloadForCode(createReloadForCode(window, store.getState));
   services.secretSender = createSecretCalls(window);
   installLater(createHeldAnswers());
+  await nextTask();
   startLater(laterFlows, createStillWanted({ services, store }));
+  await nextTask();
   rollChanges(window.document);
   growPictures(window);
   keepPrefetched(store.subscribe, () => selectIsLoggedIn(store.getState()));

@@ -8,5 +8,5 @@ const loadLaterParts = () => import('./laterParts.ts');
  * that fails before, and do what was asked of them meanwhile.
  */
 export const startTheRest = (bundle: AppStoreBundle, load = loadLaterParts): void => {
-  keepLoading(load, (startLaterParts) => startLaterParts(bundle, window));
+  keepLoading(load, (startLaterParts) => void startLaterParts(bundle, window));
 };

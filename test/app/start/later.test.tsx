@@ -111,7 +111,7 @@ describe('what comes after the first screen', () => {
     };
     startTheRest(bundle, () =>
       line(
-        ({
+        async ({
           services,
           startLater,
           store,
