@@ -83,7 +83,7 @@ export const readWhole = async <TCall extends Call, TItem extends { readonly id:
     if (got.error) return { error: got.error };
     first ??= got.data;
     const { list, total } = pageOf(got.data);
-    // A list that was put together anew after it was read has no count: rows of it may be missing.
+    // A list built of another one after that was read has no count: rows of it may be missing.
     hasLost ||= entriesSent.get(list) !== list.length;
     const before = found.size;
     for (const item of list) if (!found.has(item.id)) found.set(item.id, item);

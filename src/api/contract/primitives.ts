@@ -179,8 +179,8 @@ const itemsOf = <TItem extends v.GenericSchema>(item: TItem, field = 'id') =>
 /**
  * A list; null counts as an empty one, as back-ends write it. Anything else, or a missing list, is
  * an error, not an empty list. `field` identifies its items. Its metadata holds the item's schema, for
- * the published contract. Rows of another shape are adapted within `item`: a list put together anew
- * from this one counts as one with rows missing, of which no sum is shown.
+ * the published contract. Rows of another shape are adapted within `item`: a list built
+ * of this one counts as one with rows missing, of which no sum is shown.
  */
 export const listOf = <TItem extends v.GenericSchema>(item: TItem, field?: string) =>
   v.pipe(v.nullable(v.array(v.unknown())), v.metadata({ item }), itemsOf(item, field));
