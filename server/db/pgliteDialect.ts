@@ -10,6 +10,31 @@ import {
 import { postgresDialect } from './postgresDialect.ts';
 import { PreparedStatements } from './preparedStatements.ts';
 
+/** So long statements run one after the other before everything else in the process gets its turn. */
+const UNINTERRUPTED_MS = 20;
+
+/**
+ * Turns of the event loop between statements. PGlite works in this thread and answers in microtasks, for which timers,
+ * new connections and what they send wait as long as there is a next statement.
+ */
+class LoopTurns {
+  /** When the first statement of this turn began. */
+  #began: number | null = null;
+
+  /** To be awaited before a statement; null where it may run at once. */
+  beforeNext(): Promise<void> | null {
+    if (this.#began === null) {
+      this.#began = performance.now();
+      setImmediate(() => {
+        this.#began = null;
+      });
+      return null;
+    }
+    if (performance.now() - this.#began < UNINTERRUPTED_MS) return null;
+    return new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 /** Hands out PGlite's only connection to one user at a time, in order. */
 class PGliteDriver implements Driver {
   readonly #client: PGlite;
@@ -20,9 +45,13 @@ class PGliteDriver implements Driver {
   constructor(client: PGlite) {
     this.#client = client;
     const statements = new PreparedStatements(client);
+    const turns = new LoopTurns();
     this.#connection = {
-      executeQuery: <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> =>
-        statements.run(sql, parameters),
+      executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+        const turn = turns.beforeNext();
+        if (turn) await turn;
+        return statements.run(sql, parameters);
+      },
       streamQuery: () => {
         throw new Error('PGlite does not stream rows.');
       },
