@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { INCOME, ORDER, type Order } from '#api/contract/order.ts';
 import { useWholeOrdersQuery, useWholeSchedulesQuery } from '#api/holdingsApi.ts';
 import { dayKey } from '#shared/format/dates.ts';
@@ -26,7 +27,8 @@ const soonestOf = (orders: readonly Order[]): { at: number; ids: readonly number
  * it cannot be known, undefined while that is not known yet.
  */
 export const useNextPayout = (): NextPayout | null | undefined => {
-  const orders = useWholeOrdersQuery();
+  // In the background: reading the plans begins with its effects, in the task in which it is drawn.
+  const orders = useDeferredValue(useWholeOrdersQuery());
   // Of what was not read, something might come sooner.
   const soonest = orders.data?.isComplete ? soonestOf(orders.data.items) : null;
   const plans = useWholeSchedulesQuery(soonest?.ids ?? [], { skip: !soonest });
