@@ -8,6 +8,7 @@ import {
   findings,
   setTextSize,
 } from './support/looks.ts';
+import { goOffline } from './support/offline.ts';
 import {
   type AppRoute,
   addressOf,
@@ -169,4 +170,38 @@ test.describe('in English, on a phone 320 px wide, nothing is lost, no Chinese i
       await inEnglish(page, from('R24'));
     });
   });
+});
+
+test('what sticks below the offline bar keeps clear of it when larger text makes it higher', async ({
+  page,
+  server: _server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await page.goto('/privacy-policy');
+  await expectLoaded(page);
+  await goOffline(page);
+  await expect(page.getByText(/网络已断开/)).toBeVisible();
+  await page.mouse.wheel(0, 600);
+  const gaps = () =>
+    page.evaluate(() => {
+      const [above, bar] = ['#column > div[role=status]', 'header'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      );
+      const read = [...document.querySelectorAll('main *')].find((one) =>
+        getComputedStyle(one).animationTimeline.startsWith('scroll'),
+      );
+      const progress = read?.getBoundingClientRect();
+      return {
+        height: above?.height ?? 0,
+        bar: (bar?.top ?? 0) - (above?.bottom ?? 0),
+        progress: (progress?.top ?? 0) - (above?.bottom ?? 0),
+      };
+    });
+  const { height } = await gaps();
+  await setTextSize(page, 36);
+  await expect.poll(async () => (await gaps()).height).toBeGreaterThan(height);
+  await expect
+    .poll(async () => ({ ...(await gaps()), height: 0 }))
+    .toEqual({ height: 0, bar: 0, progress: 46 });
 });

@@ -86,14 +86,14 @@ const useBackOnlineNotice = (isOnline: boolean) => {
 const useRoomAbove = (bar: RefObject<HTMLElement | null>) => {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const update = () => {
-      style.setProperty('--bar-top', `${bar.current?.offsetHeight ?? 0}px`);
-      style.setProperty('--safe-top', '0px');
-    };
+    const update = () => style.setProperty('--bar-top', `${bar.current?.offsetHeight ?? 0}px`);
     update();
-    window.addEventListener('resize', update);
+    style.setProperty('--safe-top', '0px');
+    // Its words change with the screen, and wrap when the text is large.
+    const observer = new ResizeObserver(update);
+    if (bar.current) observer.observe(bar.current);
     return () => {
-      window.removeEventListener('resize', update);
+      observer.disconnect();
       style.removeProperty('--bar-top');
       style.removeProperty('--safe-top');
     };

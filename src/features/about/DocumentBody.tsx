@@ -20,7 +20,7 @@ const Progress = styled('div')(({ theme }) => ({
     display: 'block',
     position: 'fixed',
     zIndex: layer.bar + 1,
-    top: 'calc(var(--safe-top, 0px) + 46px)',
+    top: 'calc(46px + var(--bar-top) + var(--safe-top))',
     left: 0,
     right: 0,
     maxWidth: COLUMN_WIDTH,

@@ -18,7 +18,7 @@ export const globalStyles = (theme: Omit<Theme, 'components'>): CSSObject => ({
     WebkitTapHighlightColor: 'transparent',
     overscrollBehaviorY: 'contain',
     // Keeps focused elements clear of the sticky bar and footer.
-    scrollPadding: '64px 0 96px',
+    scrollPadding: 'calc(64px + var(--bar-top)) 0 96px',
     backgroundColor: theme.vars.palette.paper,
     // Fonts for Chinese have quotation marks and apostrophes as wide as a character.
     '&:lang(en)': { fontVariantEastAsian: 'proportional-width' },

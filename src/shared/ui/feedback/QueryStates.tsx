@@ -28,7 +28,7 @@ const slide = keyframes({
 const Progress = styled('div')(({ theme }) => ({
   position: 'sticky',
   zIndex: layer.bar,
-  top: 48,
+  top: 'calc(48px + var(--bar-top) + var(--safe-top))',
   height: 2,
   marginBottom: -2,
   // In a screen's column the gap to the next child is removed too, so that a refresh does not move

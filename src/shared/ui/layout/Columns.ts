@@ -39,6 +39,6 @@ export const ColumnPart = styled('div')({
     '& > *': { flex: 'none', minWidth: 0 },
     '&[data-beside]': { gridColumn: 2, gridRow: '1 / span 2' },
     '&[data-across]': { gridColumn: '1 / -1' },
-    '&[data-stays]': { position: 'sticky', top: 60 },
+    '&[data-stays]': { position: 'sticky', top: 'calc(60px + var(--bar-top))' },
   },
 });
