@@ -320,7 +320,7 @@ describe('npm start', { shuffle: false }, () => {
     expect(await orderCount(base, again)).toBe(SEEDED + 2);
 
     // Asked to stop under load, it finishes what it has taken on: every answer given is true.
-    await orderFault(base, { kind: 'delay', ms: 5000, point: 'before-commit' });
+    await orderFault(base, { kind: 'held', point: 'before-commit' });
     let answered = 0;
     const load = Array.from({ length: 2 }, async (_, index) => {
       const { code, data } = await get(base, ORDER, again, `under-load-${index}`);

@@ -7,6 +7,7 @@ import { breakable, isStream } from './runningStreams.ts';
 /**
  * One fault ordered for the next requests of a path.
  * - delay: waits `ms`, then goes on · late: the server's clock is `ms` ahead from there on · hang: never answers
+ * - held: waits until the process is asked to stop, then goes on
  * - drop: the connection ends without an answer · cut: it ends in the middle of the answer
  * - kill: the process ends at once (SIGKILL)
  * - unauthorized: HTTP 401 · expired: HTTP 402 · disabled: body code 402
@@ -21,6 +22,7 @@ export interface Fault {
     | 'delay'
     | 'late'
     | 'hang'
+    | 'held'
     | 'drop'
     | 'cut'
     | 'kill'
@@ -76,6 +78,10 @@ const cutOff = async (response: Response, ms = 0): Promise<Response> => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The server's own listener is called before this one: by then it has begun to stop. */
+const untilStopping = (): Promise<void> =>
+  new Promise((resolve) => process.once('SIGTERM', () => resolve()));
+
 const untilAborted = (request: Request): Promise<never> =>
   new Promise((_resolve, reject) => {
     const giveUp = () => reject(request.signal.reason);
@@ -117,6 +123,7 @@ const strike = async (
       return textResponse(fault.body ?? '', 'application/json');
     case 'delay':
     case 'late':
+    case 'held':
       return response ?? envelope(CODE.busy, messageOf(CODE.busy), null, 500);
   }
 };
@@ -130,12 +137,15 @@ interface Pending {
 /** The faults ordered, and what they do to requests; `advance` moves the server's clock. */
 export const createFaults = (advance: (ms: number) => void) => {
   let pending: Pending[] = [];
+  // Heard from when it is ordered: a request may get there only after the signal.
+  let stopping: Promise<void> | null = null;
 
   /** Lets time go by, real or the server's, where that is the fault. Whether it is. */
   const passTime = async ({ kind, ms = 0 }: Fault): Promise<boolean> => {
     if (kind === 'delay') await pause(ms);
+    if (kind === 'held') await stopping;
     if (kind === 'late') advance(ms);
-    return kind === 'delay' || kind === 'late';
+    return kind === 'delay' || kind === 'held' || kind === 'late';
   };
 
   const take = (pathname: string): Fault | null => {
@@ -151,6 +161,7 @@ export const createFaults = (advance: (ms: number) => void) => {
 
   return {
     add: (fault: Fault): void => {
+      if (fault.kind === 'held') stopping ??= untilStopping();
       pending.push({ fault, skip: fault.skip ?? 0, times: fault.times ?? 1 });
     },
     clear: (): void => {
