@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ANSWERED, SENT_ONCE, startServer, timesSent } from './dyingServer.ts';
-import { CALLS_IN_CLEAR, freePort, inClear, untilAnswered } from './nginx.ts';
+import { CALLS_IN_CLEAR, inClear, reservePort, untilAnswered } from './nginx.ts';
 
 const shipped = readFileSync(join(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8');
 const CADDY = process.env.CADDY_PATH ?? 'caddy';
@@ -63,8 +63,9 @@ it.skipIf(!hasCaddy)(
 
 /** Caddy with the shipped file, or that `as` filled in, with this machine's ports, in front of a server. */
 const startCaddy = async (folder: string, server: string, as = shipped) => {
-  const port = await freePort();
-  const plainPort = await freePort();
+  const [own, plainOwn] = await Promise.all([reservePort(), reservePort()]);
+  const { port } = own;
+  const plainPort = plainOwn.port;
   const file = join(folder, 'Caddyfile');
   const here = as
     .replace('{\n\tlog {', '{\n\tadmin off\n\tauto_https off\n\tlog {')
@@ -83,6 +84,7 @@ const startCaddy = async (folder: string, server: string, as = shipped) => {
   }
   const base = `http://127.0.0.1:${port}`;
   await untilAnswered(base, caddy);
+  for (const { release } of [own, plainOwn]) release();
   return {
     base,
     plain: `http://127.0.0.1:${plainPort}`,

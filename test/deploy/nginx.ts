@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { ended } from '#test/support/serverProcess.ts';
@@ -36,14 +36,21 @@ const onThisMachine = (
   return `daemon off; pid ${folder}/pid; events {} http { ${temporary}\n${servers} }`;
 };
 
-/** A port of this machine that nothing listens on. */
-export const freePort = async (): Promise<number> => {
-  const held = createServer().listen(0, '127.0.0.1');
-  await once(held, 'listening');
-  const { port } = held.address() as AddressInfo;
-  held.close();
-  await once(held, 'close');
-  return port;
+/**
+ * A port for a program to listen on. A connection that was made to it keeps it until `release`: meanwhile the
+ * system gives it to nobody who asks for any port, and lets the program listen there.
+ */
+export const reservePort = async () => {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1');
+  const [accepted] = (await once(listener, 'connection')) as [Socket];
+  listener.close();
+  const release = (): void => {
+    for (const socket of [client, accepted]) socket.destroy();
+  };
+  return { port, release };
 };
 
 /** Calls that a tool with the wrong scheme makes, however it writes their paths. */
@@ -100,8 +107,9 @@ export const startNginx = async (
   servers: readonly string[],
   as: string = shippedNginx,
 ): Promise<RunningNginx> => {
-  const port = await freePort();
-  const plainPort = await freePort();
+  const [own, plainOwn] = await Promise.all([reservePort(), reservePort()]);
+  const { port } = own;
+  const plainPort = plainOwn.port;
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
   const conf = join(folder, 'nginx.conf');
@@ -110,6 +118,7 @@ export const startNginx = async (
   const nginx = spawn(NGINX, ['-c', conf, '-p', folder, '-e', join(logs, 'start.log')]);
   const base = `http://127.0.0.1:${port}`;
   await untilAnswered(base, nginx);
+  for (const { release } of [own, plainOwn]) release();
   const read = (name: string): string => readFileSync(join(logs, name), 'utf8');
   return {
     base,
