@@ -9,6 +9,7 @@ import { TrashIcon } from '#shared/icons/controls/TrashIcon.tsx';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { LazyActionSheet, LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
 import { useCardNumberText } from '#shared/ui/facts/useCardNumberText.ts';
+import { useLast } from '#shared/ui/overlays/useLast.ts';
 import { bankcardTexts } from '../bankcardTexts.ts';
 
 interface DeleteCardProps {
@@ -26,9 +27,7 @@ export const DeleteCard = ({ card, onClose }: DeleteCardProps) => {
   const readCards = useFreshRead(bankcardApi.endpoints.bankcardList);
   const [doomed, setDoomed] = useState<BankCard | null>(null);
   const [asking, setAsking] = useState(false);
-  // Keeps the text while the overlay closes.
-  const [last, setLast] = useState<BankCard | null>(null);
-  if (card !== null && card !== last) setLast(card);
+  const last = useLast(card);
   const words = (of: BankCard | null) => ({
     bank: of?.bank_name ?? '',
     number: read(of?.card_no ?? ''),

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Tx } from '#api/contract/money.ts';
 import { wayOf } from '#api/txWays.ts';
@@ -11,6 +10,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { useLast } from '#shared/ui/overlays/useLast.ts';
 import { historyTexts } from './historyTexts.ts';
 import { txLink } from './txWords.ts';
 
@@ -22,9 +22,7 @@ export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void })
   const t = useTexts(historyTexts);
   const nameOf = useServerName('transaction');
   const navigate = useNavigate();
-  // Keeps the content while the sheet closes.
-  const [last, setLast] = useState(tx);
-  if (tx && tx !== last) setLast(tx);
+  const last = useLast(tx);
   const link = last && txLink(last);
   const way = last && wayOf(last);
   const rows: KeyValue[] = last

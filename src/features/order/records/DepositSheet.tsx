@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
 import { isDepositOver } from '#api/moneyStates.ts';
@@ -11,6 +10,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { useLast } from '#shared/ui/overlays/useLast.ts';
 import { ProofPicture } from './ProofPicture.tsx';
 import { recordTexts } from './recordTexts.ts';
 
@@ -26,9 +26,7 @@ export const DepositSheet = ({
   const word = useStatusWord();
   const channelOf = useDepositChannel();
   const navigate = useNavigate();
-  // Keeps the content while the sheet closes.
-  const [last, setLast] = useState(deposit);
-  if (deposit && deposit !== last) setLast(deposit);
+  const last = useLast(deposit);
   const time = (label: string, at: number | null): KeyValue[] =>
     at === null ? [] : [{ label, value: formatDateTime(at) }];
   const rows: KeyValue[] = last

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { isReturned } from '#api/moneyStates.ts';
 import { type WithdrawalStep, withdrawalSteps } from '#api/withdrawalSteps.ts';
@@ -12,6 +11,7 @@ import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { CardNumber } from '#shared/ui/facts/CardNumber.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { ReviewTimeline } from '#shared/ui/facts/ReviewTimeline.tsx';
+import { useLast } from '#shared/ui/overlays/useLast.ts';
 import { recordTexts } from './recordTexts.ts';
 
 const Progress = styled('section')(({ theme }) => ({
@@ -31,9 +31,7 @@ export const WithdrawalSheet = ({
   const t = useTexts(recordTexts);
   const word = useStatusWord();
   const tStep = useTexts(withdrawalTexts);
-  // Keeps the content while the sheet closes.
-  const [last, setLast] = useState(withdrawal);
-  if (withdrawal && withdrawal !== last) setLast(withdrawal);
+  const last = useLast(withdrawal);
   const rows: KeyValue[] = last
     ? [
         { label: t('status'), value: word('withdrawal', last.status) },

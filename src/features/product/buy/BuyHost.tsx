@@ -1,9 +1,9 @@
 import { useAppSelector } from '#app/hooks.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
+import { useLast, useOpenings } from '#shared/ui/overlays/useLast.ts';
 import { BuyChecking } from './BuyChecking.tsx';
 import { BuySheet } from './BuySheet.tsx';
 import { PayPasswordPrompt } from './PayPasswordPrompt.tsx';
-import { useLast, useOpenings } from './useLast.ts';
 
 /**
  * The dialogs of the buy flow, one at a time. A closed one keeps its content while it animates out,
