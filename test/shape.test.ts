@@ -132,6 +132,13 @@ describe('the shape of the project', () => {
     expect(found.map(([name]) => name)).toEqual([]);
   });
 
+  it('has the dash of what is unknown in one place of the app', () => {
+    const found = sources
+      .filter(([name]) => name.startsWith('src/') && name !== 'src/shared/format/unknown.ts')
+      .filter(([, code]) => /(['"`])—\1|>\s*—\s*</.test(code.replace(COMMENTS, '')));
+    expect(found.map(([name]) => name)).toEqual([]);
+  });
+
   it('has its colours in the theme, where white-labelling looks for them', () => {
     const literal = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b|\b(?:rgba?|hsla?|oklch)\(/i;
     const found = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })

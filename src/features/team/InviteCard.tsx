@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { GiftIcon } from '#shared/icons/subjects/GiftIcon.tsx';
 import { paths } from '#shared/paths.ts';
@@ -50,7 +51,7 @@ export const InviteCard = ({ code }: { code: string }) => {
           <Head>
             {t('myCode')}{' '}
             <Code>
-              <strong>{code || '—'}</strong>
+              <strong>{code || UNKNOWN}</strong>
               {code && <CopyButton text={code} label={t('myCode')} />}
             </Code>
           </Head>

@@ -3,6 +3,7 @@ import { REALNAME } from '#api/contract/member.ts';
 import type { TeamMember } from '#api/contract/team.ts';
 import { formatDate } from '#shared/format/dates.ts';
 import { maskName, maskPhone } from '#shared/format/masks.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { tile } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
@@ -70,7 +71,7 @@ export const MemberRow = ({ member }: { member: TeamMember }) => {
         {[...name][0] ?? ''}
       </Initial>
       <What>
-        <Name>{name || '—'}</Name>
+        <Name>{name || UNKNOWN}</Name>
         <Meta>
           {member.phone && <span>{maskPhone(member.phone)}</span>}{' '}
           <span>{t('joined', { date: formatDate(member.created_at) })}</span>

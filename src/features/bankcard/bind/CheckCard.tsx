@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { BankCardType } from '#api/contract/bankcard.ts';
 import { retryAfterOf } from '#api/retryAfter.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -88,7 +89,7 @@ export const CheckCard = ({
         <KeyValues
           rows={[
             { label: t('holder'), value: values.holder },
-            { label: t('bank'), value: bank?.name ?? '—' },
+            { label: t('bank'), value: bank?.name ?? UNKNOWN },
             { label: t('cardNumber'), value: groupCardNumber(values.number).replaceAll(' ', NBSP) },
             { label: t('branch'), value: values.branch },
           ]}

@@ -27,8 +27,8 @@ export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void })
   const way = last && wayOf(last);
   const rows: KeyValue[] = last
     ? [
-        { label: t('item'), value: last.title || '—', ...(last.title && { copy: last.title }) },
-        { label: t('type'), value: nameOf(last.type, last.type_name) || '—' },
+        { label: t('item'), value: last.title || UNKNOWN, ...(last.title && { copy: last.title }) },
+        { label: t('type'), value: nameOf(last.type, last.type_name) || UNKNOWN },
         { label: t('time'), value: formatDateTime(last.created_at) },
         ...(last.remark ? [{ label: t('remark'), value: last.remark, copy: last.remark }] : []),
         { label: t('number'), value: String(last.id), copy: String(last.id) },

@@ -3,6 +3,7 @@ import { isDepositOver } from '#api/moneyStates.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useDepositChannel } from '#shared/i18n/serverNames.ts';
 import { paths, withRedirect } from '#shared/paths.ts';
@@ -141,7 +142,7 @@ export const DepositResult = ({ deposit, stage, redirect, onRefresh }: DepositRe
         <KeyValues
           rows={[
             { label: t('orderNo'), value: deposit.order_no, copy: deposit.order_no },
-            { label: t('channel'), value: channelOf(deposit) || '—' },
+            { label: t('channel'), value: channelOf(deposit) || UNKNOWN },
             ...(isOver
               ? []
               : [

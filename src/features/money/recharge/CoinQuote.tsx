@@ -1,5 +1,6 @@
 import { useMoneyCoinQuery } from '#api/moneyApi.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
@@ -18,7 +19,7 @@ export const CoinQuote = ({ amount }: { amount: string | null }) => {
       rows={[
         {
           label: t('coinReference'),
-          value: t('coinQuote', { symbol, rate: rate ?? '—', currency }),
+          value: t('coinQuote', { symbol, rate: rate ?? UNKNOWN, currency }),
         },
         { label: t('coinQuotedAt'), value: formatDateTime(quotedAt) },
         ...(about === null

@@ -4,6 +4,7 @@ import { isReturned } from '#api/moneyStates.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { type WithdrawalStep, withdrawalSteps } from '#api/withdrawalSteps.ts';
 import { useAppSelector } from '#app/hooks.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { rememberCard } from '#shared/lastCard.ts';
@@ -89,7 +90,7 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
           rows={[
             {
               label: t('orderNo'),
-              value: withdrawal.order_no || '—',
+              value: withdrawal.order_no || UNKNOWN,
               ...(withdrawal.order_no && { copy: withdrawal.order_no }),
             },
             {

@@ -1,3 +1,4 @@
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -35,7 +36,7 @@ export const WithdrawSums = ({
       value: <Amount value={withdrawFee(amount, terms)} even />,
     },
     { label: t('actual'), value: <Amount value={withdrawActual(amount, terms)} even /> },
-    { label: t('arrival'), value: terms?.arrival || '—' },
+    { label: t('arrival'), value: terms?.arrival || UNKNOWN },
   ];
   return <KeyValues rows={rows} />;
 };

@@ -17,7 +17,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
     ...(order.order_no
       ? [{ label: t('orderNo'), value: order.order_no, copy: order.order_no }]
       : []),
-    { label: t('product'), value: order.product_name || '—' },
+    { label: t('product'), value: order.product_name || UNKNOWN },
     { label: t('amount'), value: <Amount value={order.amount} even /> },
     ...(order.count !== null && order.count > 1
       ? [

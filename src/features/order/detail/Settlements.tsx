@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment, useCallback, useRef, useState } from 'react';
 import { INCOME, type Income } from '#api/contract/order.ts';
 import { formatDate } from '#shared/format/dates.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { hiddenVisually, quiet } from '#shared/theme/styles.ts';
@@ -89,7 +90,7 @@ const Row = ({ income, onReload }: RowProps) => {
   const Value = income.isAwaited ? Placeholder : Fragment;
   return (
     <tr tabIndex={income.isAwaited ? undefined : -1} aria-hidden={income.isAwaited && !onReload}>
-      <th scope="row">{t('settlementPeriod', { no: income.period_no ?? '—' })}</th>
+      <th scope="row">{t('settlementPeriod', { no: income.period_no ?? UNKNOWN })}</th>
       <td>
         <Value>
           <span>{formatDate(income.plan_at)}</span>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
 import { isDepositOver } from '#api/moneyStates.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useDepositChannel } from '#shared/i18n/serverNames.ts';
 import { useStatusWord } from '#shared/i18n/statusWords.ts';
@@ -34,7 +35,7 @@ export const DepositSheet = ({
         { label: t('status'), value: word('deposit', last.status) },
         ...(last.reason ? [{ label: t('reason'), value: last.reason }] : []),
         { label: t('orderNo'), value: last.order_no, copy: last.order_no },
-        { label: t('channel'), value: channelOf(last) || '—' },
+        { label: t('channel'), value: channelOf(last) || UNKNOWN },
       ]
     : [];
   const sums: KeyValue[] = last

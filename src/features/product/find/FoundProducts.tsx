@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type Ref, useImperativeHandle } from 'react';
 import type { Product } from '#api/contract/product.ts';
 import { useWholeProductsQuery, type WholeProducts } from '#api/wholeProductsApi.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
@@ -109,7 +110,9 @@ const Found = ({ whole, finding, onClear }: FoundProps) => {
       <Summary role="status">
         <span>{t('found', { count: found.length })}</span>
         {!whole.isComplete && (
-          <span>{t('ofLoaded', { loaded: whole.items.length, total: whole.total ?? '—' })}</span>
+          <span>
+            {t('ofLoaded', { loaded: whole.items.length, total: whole.total ?? UNKNOWN })}
+          </span>
         )}
       </Summary>
       <InfiniteList
