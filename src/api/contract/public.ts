@@ -48,7 +48,8 @@ const certificate = object({
 });
 const question = object({ category: text, question: text, answer: text });
 
-const DEFAULT_CURRENCY = '￥';
+/** The symbol of a site that names none. */
+export const DEFAULT_CURRENCY = '￥';
 
 /** A switch of the site. */
 export const ON_OFF = { off: '0', on: '1' } as const;

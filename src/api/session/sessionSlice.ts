@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Geolocation } from '#api/contract/geolocation.ts';
 import type { Member } from '#api/contract/member.ts';
-import type { LoginType, Website } from '#api/contract/public.ts';
+import { DEFAULT_CURRENCY, type LoginType, type Website } from '#api/contract/public.ts';
 
 /**
  * `loginId` identifies one login: token rotation keeps it, so that tabs can distinguish newer
@@ -194,8 +194,8 @@ export const sessionSlice = createSlice({
     selectEpoch: (state) => state.epoch,
     selectUserInfo: (state) => state.userInfo,
     selectWebsite: (state) => state.websiteConfig,
-    /** ￥ until the configuration is loaded. */
-    selectCurrency: (state) => state.websiteConfig?.currency ?? '￥',
+    /** The default until the configuration is loaded. */
+    selectCurrency: (state) => state.websiteConfig?.currency ?? DEFAULT_CURRENCY,
     selectLocation: (state) => state.currentLocation,
   },
 });

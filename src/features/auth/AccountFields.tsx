@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { LOGIN, type LoginType } from '#api/contract/public.ts';
 import { plainMail } from '#shared/format/plainMail.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
 import { SegmentedTabs } from '#shared/ui/navigation/SegmentedTabs.tsx';
-import { ACCOUNT, type AccountKind } from './accountRules.ts';
 import { authTexts } from './authTexts.ts';
 import { PhoneField } from './PhoneField.tsx';
 import type { AreaCodeChoice } from './useAreaCode.ts';
@@ -15,8 +15,8 @@ const FieldIcon = styled('span')(({ theme }) => ({
 }));
 
 interface Props {
-  readonly kind: AccountKind;
-  readonly onKind: (kind: AccountKind) => void;
+  readonly kind: LoginType;
+  readonly onKind: (kind: LoginType) => void;
   readonly values: { readonly phone: string; readonly email: string };
   readonly onChange: (changes: { phone?: string; email?: string }) => void;
   readonly errors: { readonly phone?: string | undefined; readonly email?: string | undefined };
@@ -34,13 +34,13 @@ export const AccountFields = (props: Props) => {
       <SegmentedTabs
         label={t('accountType')}
         tabs={[
-          { value: ACCOUNT.phone, label: t('byPhone') },
-          { value: ACCOUNT.email, label: t('byEmail') },
+          { value: LOGIN.phone, label: t('byPhone') },
+          { value: LOGIN.email, label: t('byEmail') },
         ]}
         value={kind}
         onChange={onKind}
       />
-      {kind === ACCOUNT.phone ? (
+      {kind === LOGIN.phone ? (
         <PhoneField
           value={values.phone}
           onChange={(phone) => onChange({ phone })}

@@ -1,10 +1,7 @@
 import * as v from 'valibot';
+import { LOGIN, type LoginType } from '#api/contract/public.ts';
 import { MAIL_FORM } from '#shared/format/plainMail.ts';
 import type { AuthTextKey } from './authTexts.ts';
-
-/** Account types of the calls: 1 phone, 2 e-mail. */
-export const ACCOUNT = { phone: 1, email: 2 } as const;
-export type AccountKind = (typeof ACCOUNT)[keyof typeof ACCOUNT];
 
 /** The error of a phone's account whose country is not known, and its words. */
 export const NO_COUNTRY = 'areaCodeUnknown' satisfies AuthTextKey;
@@ -15,17 +12,17 @@ const required = (text: AuthTextKey) => v.pipe(v.string(), v.nonEmpty(key(text))
 const phone = v.pipe(required('phoneRequired'), v.regex(/^\d+$/, key('phoneDigits')));
 const email = v.pipe(required('emailRequired'), v.regex(MAIL_FORM, key('emailFormat')));
 
-const account = (kind: AccountKind) => ({
-  phone: kind === ACCOUNT.phone ? phone : v.string(),
-  email: kind === ACCOUNT.email ? email : v.string(),
+const account = (kind: LoginType) => ({
+  phone: kind === LOGIN.phone ? phone : v.string(),
+  email: kind === LOGIN.email ? email : v.string(),
 });
 
 /** Validation of a login: no empty field, only digits in a phone, x@y in an e-mail. */
-export const loginSchema = (kind: AccountKind) =>
+export const loginSchema = (kind: LoginType) =>
   v.object({ ...account(kind), password: required('passwordRequired') });
 
 /** Validation of a registration; the confirmation must match, too. */
-export const registerSchema = (kind: AccountKind, isInviteCodeNeeded: boolean) =>
+export const registerSchema = (kind: LoginType, isInviteCodeNeeded: boolean) =>
   v.pipe(
     v.object({
       ...account(kind),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AreaCode } from '#api/contract/public.ts';
+import { type AreaCode, LOGIN, type LoginType } from '#api/contract/public.ts';
 import { useMemberAreaCodesQuery, useMemberGeolocationQuery } from '#api/memberApi.ts';
 import { selectLocation, selectSession } from '#api/session/sessionSlice.ts';
 import { useAppSelector, useServices } from '#app/hooks.ts';
-import { ACCOUNT, type AccountKind, NO_COUNTRY } from './accountRules.ts';
+import { NO_COUNTRY } from './accountRules.ts';
 import { sortAreaCodes, startingAreaCode } from './areaCodes.ts';
 
 const NONE: readonly AreaCode[] = [];
@@ -42,8 +42,8 @@ export const useAreaCode = (preset?: string) => {
      * The choice, null where the site has no list. Only a phone's account waits for a loading list: without its
      * country a number could be somebody else's, so that a list that cannot be read is the error `NO_COUNTRY`.
      */
-    forAccount: async (kind: AccountKind): Promise<Country> => {
-      if (kind !== ACCOUNT.phone || picked || query.data) return { country: chosenOf(codes) };
+    forAccount: async (kind: LoginType): Promise<Country> => {
+      if (kind !== LOGIN.phone || picked || query.data) return { country: chosenOf(codes) };
       const { data } = await query.refetch();
       return data ? { country: chosenOf(data) } : { error: NO_COUNTRY };
     },

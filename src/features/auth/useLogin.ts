@@ -1,7 +1,6 @@
-import type { LoginType } from '#api/contract/public.ts';
+import { LOGIN, type LoginType } from '#api/contract/public.ts';
 import { useMemberLoginMutation } from '#api/session/entranceApi.ts';
 import { useSecrets } from '#app/hooks.ts';
-import { ACCOUNT } from './accountRules.ts';
 
 /** An account as the login and the registration send it: the field of the other kind is ''. */
 export interface AccountPayload {
@@ -17,7 +16,7 @@ export const accountPayload = (
   { phone, email }: { readonly phone: string; readonly email: string },
   areaCodeId: number | undefined,
 ): AccountPayload =>
-  type === ACCOUNT.phone
+  type === LOGIN.phone
     ? { type, phone, email: '', area_code_id: areaCodeId ?? '' }
     : { type, phone: '', email, area_code_id: '' };
 

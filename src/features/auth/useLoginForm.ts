@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { LoginType } from '#api/contract/public.ts';
 import { recallPassword } from '#api/session/rememberedPassword.ts';
 import { selectSession } from '#api/session/sessionSlice.ts';
 import { useAppSelector, useAppStore, useServices } from '#app/hooks.ts';
 import { useForm } from '#shared/forms/useForm.ts';
-import type { AccountKind } from './accountRules.ts';
 import type { AuthTextKey } from './authTexts.ts';
 import type { Prefill } from './register/prefill.ts';
 
@@ -14,7 +14,7 @@ import type { Prefill } from './register/prefill.ts';
 export const useLoginForm = (prefill: Prefill | null) => {
   // While React takes a painted page over, the kind of that page's form; else the stored one.
   const { loginType, lastEnd } = useAppSelector(selectSession);
-  const [kind, setKind] = useState<AccountKind>(prefill?.type ?? loginType);
+  const [kind, setKind] = useState<LoginType>(prefill?.type ?? loginType);
   const store = useAppStore();
   const [session] = useState(() => selectSession(store.getState()));
   const account = session.lastEnd?.account;

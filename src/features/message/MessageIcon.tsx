@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentType } from 'react';
-import type { Message } from '#api/contract/message.ts';
+import { MESSAGE, type Message } from '#api/contract/message.ts';
 import type { IconProps } from '#shared/icons/Icon.tsx';
 import { GiftIcon } from '#shared/icons/subjects/GiftIcon.tsx';
 import { HornIcon } from '#shared/icons/subjects/HornIcon.tsx';
@@ -57,9 +57,9 @@ const BY_LINK: readonly (readonly [prefix: string, look: Look])[] = [
   [paths.realname, { Drawing: ShieldIcon, tone: 'success' }],
 ];
 const BY_TYPE: Record<number, Look> = {
-  1: { Drawing: ReceiptIcon, tone: 'brand' },
-  2: { Drawing: HornIcon, tone: 'amber' },
-  3: { Drawing: GiftIcon, tone: 'amber' },
+  [MESSAGE.trade]: { Drawing: ReceiptIcon, tone: 'brand' },
+  [MESSAGE.system]: { Drawing: HornIcon, tone: 'amber' },
+  [MESSAGE.activity]: { Drawing: GiftIcon, tone: 'amber' },
 };
 const OTHER: Look = { Drawing: MailIcon, tone: 'brand' };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LOGIN } from '#api/contract/public.ts';
 import {
-  ACCOUNT,
   barePhone,
   groupPhone,
   loginSchema,
@@ -17,30 +17,30 @@ describe('what blocks a login', () => {
   const filled = { phone: '13800138000', email: '', password: 'x' };
 
   it('lets through a phone of any length and any password', () => {
-    expect(check(loginSchema(ACCOUNT.phone), filled)).toEqual({});
-    expect(check(loginSchema(ACCOUNT.phone), { ...filled, phone: '1' })).toEqual({});
+    expect(check(loginSchema(LOGIN.phone), filled)).toEqual({});
+    expect(check(loginSchema(LOGIN.phone), { ...filled, phone: '1' })).toEqual({});
   });
   it('wants every field of the chosen kind, and none of the other', () => {
     const empty = { phone: '', email: '', password: '' };
-    expect(check(loginSchema(ACCOUNT.phone), empty)).toEqual({
+    expect(check(loginSchema(LOGIN.phone), empty)).toEqual({
       phone: 'phoneRequired',
       password: 'passwordRequired',
     });
-    expect(check(loginSchema(ACCOUNT.email), empty)).toEqual({
+    expect(check(loginSchema(LOGIN.email), empty)).toEqual({
       email: 'emailRequired',
       password: 'passwordRequired',
     });
   });
   it('wants digits in a phone and x@y in an e-mail', () => {
-    expect(check(loginSchema(ACCOUNT.phone), { ...filled, phone: '138abc' })).toEqual({
+    expect(check(loginSchema(LOGIN.phone), { ...filled, phone: '138abc' })).toEqual({
       phone: 'phoneDigits',
     });
     for (const email of ['lin', '@y', 'x@', 'a b@y', 'a@b@c']) {
-      expect(check(loginSchema(ACCOUNT.email), { ...filled, email })).toEqual({
+      expect(check(loginSchema(LOGIN.email), { ...filled, email })).toEqual({
         email: 'emailFormat',
       });
     }
-    expect(check(loginSchema(ACCOUNT.email), { ...filled, email: 'x@y' })).toEqual({});
+    expect(check(loginSchema(LOGIN.email), { ...filled, email: 'x@y' })).toEqual({});
   });
 });
 
@@ -53,20 +53,20 @@ describe('what blocks a registration', () => {
     inviteCode: '',
   };
   it('wants the confirmation to match (V9)', () => {
-    const schema = registerSchema(ACCOUNT.phone, false);
+    const schema = registerSchema(LOGIN.phone, false);
     expect(check(schema, filled)).toEqual({});
     expect(check(schema, { ...filled, confirm: 'b' })).toEqual({ confirm: 'confirmDiffers' });
     expect(check(schema, { ...filled, confirm: '' })).toEqual({ confirm: 'confirmRequired' });
   });
   it('shows a mismatch also while another field is wrong', () => {
-    const schema = registerSchema(ACCOUNT.phone, false);
+    const schema = registerSchema(LOGIN.phone, false);
     expect(check(schema, { ...filled, phone: '', confirm: 'b' })).toEqual({
       phone: 'phoneRequired',
       confirm: 'confirmDiffers',
     });
   });
   it('wants an invite code only where the site does', () => {
-    expect(check(registerSchema(ACCOUNT.phone, true), filled)).toEqual({
+    expect(check(registerSchema(LOGIN.phone, true), filled)).toEqual({
       inviteCode: 'inviteCodeRequired',
     });
   });

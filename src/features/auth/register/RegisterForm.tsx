@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { LOGIN, type LoginType } from '#api/contract/public.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { useErrorText } from '#api/words/useErrorText.ts';
 import { type FieldErrors, fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
@@ -12,7 +13,7 @@ import { LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
 import { NewPasswordFields } from '#shared/ui/fields/NewPasswordFields.tsx';
 import { AccountFields } from '../AccountFields.tsx';
 import { AgreementLinks } from '../AgreementLinks.tsx';
-import { ACCOUNT, type AccountKind, registerSchema } from '../accountRules.ts';
+import { registerSchema } from '../accountRules.ts';
 import { storedAreaCode } from '../areaCodes.ts';
 import { type AuthTextKey, authTexts } from '../authTexts.ts';
 import { EntranceForm } from '../EntranceForm.tsx';
@@ -53,7 +54,7 @@ export const RegisterForm = ({ isInviteCodeNeeded, readTerms, risk, onClosed }: 
   const areaCode = useAreaCode();
   const register = useRegister();
   const [asking, setAsking] = useState(false);
-  const [kind, setKind] = useState<AccountKind>(ACCOUNT.phone);
+  const [kind, setKind] = useState<LoginType>(LOGIN.phone);
   const form = useForm<
     AuthTextKey,
     {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Pay } from '#api/contract/money.ts';
+import { AVAILABILITY, type Pay } from '#api/contract/money.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { moneyTexts } from '../moneyTexts.ts';
@@ -36,10 +36,10 @@ export const SubChannels = ({ pay, name: payName, value, onChange }: SubChannels
             key={channel}
             type="button"
             aria-pressed={channel === value}
-            disabled={status !== 1}
+            disabled={status !== AVAILABILITY.available}
             onClick={() => onChange(channel)}
           >
-            {status === 1 ? name : t('subClosed', { name })}
+            {status === AVAILABILITY.available ? name : t('subClosed', { name })}
           </Choice>
         );
       })}

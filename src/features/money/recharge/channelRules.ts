@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Pay } from '#api/contract/money.ts';
+import { AVAILABILITY, type Pay } from '#api/contract/money.ts';
 import { compare, fromNumber, isPositive, multiply, round2, subtract } from '#shared/money.ts';
 import { cleanAmount } from '#shared/ui/keypads/keypad.ts';
 
@@ -7,14 +7,15 @@ import { cleanAmount } from '#shared/ui/keypads/keypad.ts';
 export type ChannelReason = 'reasonClosed' | 'reasonNoSub' | 'reasonBelow' | 'reasonAbove';
 
 /** The channel's open routes. */
-export const openSubChannels = (pay: Pay) => pay.channels.filter(({ status }) => status === 1);
+export const openSubChannels = (pay: Pay) =>
+  pay.channels.filter(({ status }) => status === AVAILABILITY.available);
 
 /**
  * Why a way to pay cannot be used for `amount`; null when it can. Without an amount only the
  * channel itself is checked.
  */
 export const channelReason = (pay: Pay, amount: string): ChannelReason | null => {
-  if (pay.status !== 1) return 'reasonClosed';
+  if (pay.status !== AVAILABILITY.available) return 'reasonClosed';
   if (pay.channels.length > 0 && openSubChannels(pay).length === 0) return 'reasonNoSub';
   if (!isPositive(amount)) return null;
   if (compare(amount, pay.amount_min) === -1) return 'reasonBelow';
