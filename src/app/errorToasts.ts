@@ -9,11 +9,13 @@ import {
 import type { Services } from '#api/client/services.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
-import { type ErrorMessage, type NoticeMessage, toastShown } from '#shared/notices/noticesSlice.ts';
+import {
+  type ErrorMessage,
+  type NoticeMessage,
+  TOAST_MS,
+  toastShown,
+} from '#shared/notices/noticesSlice.ts';
 import { paths } from '#shared/paths.ts';
-
-/** How long a toast is shown: the same text is not shown again meanwhile. */
-const TOAST_MS = 2000;
 
 /** Calls whose window shows the error. */
 const SILENT_ENDPOINTS: ReadonlySet<string> = new Set(['chatHistory', 'chatSend', 'chatRead']);
@@ -69,7 +71,7 @@ const withoutCode = (message: ErrorMessage): ErrorMessage =>
     : message;
 
 /**
- * Shows failed calls as toasts, in one place. The same text is shown once within 2 s, so that many
+ * Shows failed calls as toasts, in one place. The same text is shown once while a toast is, so that many
  * calls failing together cause one toast; calls handled by a flow are skipped.
  */
 export const createErrorToasts = (

@@ -28,8 +28,11 @@ export interface Notice extends NoticeMessage {
   readonly yields?: boolean;
 }
 
+/** How long a toast is shown, ms. */
+export const TOAST_MS = 2_000;
+
 interface NoticesState {
-  /** The one toast on screen (centre, 2000 ms), or null. */
+  /** The one toast on screen (centre, `TOAST_MS`), or null. */
   toast: Notice | null;
   /** What is said after it, or null. */
   nextToast: Notice | null;

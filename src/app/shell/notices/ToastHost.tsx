@@ -6,15 +6,12 @@ import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
-import { type Notice, toastHidden } from '#shared/notices/noticesSlice.ts';
+import { type Notice, TOAST_MS, toastHidden } from '#shared/notices/noticesSlice.ts';
 import * as onArt from '#shared/theme/artColours.ts';
 import { bare, capital } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { focusedField, shiftClear } from './clearOfField.ts';
 import { useWhileSeen } from './useWhileSeen.ts';
-
-/** How long a toast is shown, ms. */
-const TOAST_MS = 2_000;
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
