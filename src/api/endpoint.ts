@@ -114,3 +114,6 @@ export const SOON_STALE = { refetchOnMountOrArgChange: 5 } as const;
  * Options of a query hook that only starts the request: its component is not rendered again for the answer.
  */
 export const FETCH_ONLY = { selectFromResult: () => ({}) } as const;
+
+/** Options of `initiate` that fetch an answer again, whatever its age, without subscribing to it. */
+export const READ_AGAIN = { subscribe: false, forceRefetch: true } as const;

@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../baseApi.ts';
+import { READ_AGAIN } from '../endpoint.ts';
 
 /** Names an answer of the cache. */
 export interface QueryId {
@@ -12,6 +13,5 @@ type Initiate = (arg: unknown, options: object) => UnknownAction;
 export const refetchQuery = ({ endpointName, originalArgs }: QueryId): UnknownAction => {
   // The base API knows no endpoint by its type.
   const endpoints: Record<string, { readonly initiate: Initiate }> = baseApi.endpoints;
-  const options = { subscribe: false, forceRefetch: true };
-  return endpoints[endpointName]?.initiate(originalArgs, options) as UnknownAction;
+  return endpoints[endpointName]?.initiate(originalArgs, READ_AGAIN) as UnknownAction;
 };

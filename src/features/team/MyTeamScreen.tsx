@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
-import { PAGE_SIZE, SOON_STALE } from '#api/endpoint.ts';
+import { PAGE_SIZE, READ_AGAIN, SOON_STALE } from '#api/endpoint.ts';
 import { teamApi, useTeamInfoQuery } from '#api/teamApi.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -44,7 +44,6 @@ const TeamSkeleton = () => (
 );
 
 const { teamMemberList } = teamApi.endpoints;
-const AGAIN = { subscribe: false, forceRefetch: true } as const;
 
 /** The members invited, by level: counts and credited rewards, without rankings or promises. */
 const MyTeamScreen = () => {
@@ -54,7 +53,7 @@ const MyTeamScreen = () => {
   const [params] = useSearchParams();
   const refresh = () => {
     const lv = shownLevel(query.data?.levels ?? [], params);
-    return Promise.all([query.refetch(), dispatch(teamMemberList.initiate({ lv }, AGAIN))]);
+    return Promise.all([query.refetch(), dispatch(teamMemberList.initiate({ lv }, READ_AGAIN))]);
   };
   return (
     <Screen

@@ -2,6 +2,7 @@ import type { ChatContext } from '#api/chat/chatContext.ts';
 import { chatApi } from '#api/chatApi.ts';
 import type { ApiError } from '#api/client/apiError.ts';
 import type { ChatEvent } from '#api/contract/chat.ts';
+import { READ_AGAIN } from '#api/endpoint.ts';
 import { pauseBeforeTry } from '../backoff.ts';
 import { followPage } from './pageLife.ts';
 import { readStream, type StreamEnd } from './readStream.ts';
@@ -45,9 +46,7 @@ const isOver = (end: StreamEnd): boolean =>
  * call's `ApiError`.
  */
 const readNewest = async ({ dispatch }: ChatContext): Promise<number> => {
-  const reading = dispatch(
-    chatApi.endpoints.chatHistory.initiate(undefined, { subscribe: false, forceRefetch: true }),
-  );
+  const reading = dispatch(chatApi.endpoints.chatHistory.initiate(undefined, READ_AGAIN));
   const data = await reading.unwrap();
   return data?.pages[0]?.last_id ?? 0;
 };

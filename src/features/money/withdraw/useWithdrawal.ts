@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { CODE } from '#api/contract/codes.ts';
+import { READ_AGAIN } from '#api/endpoint.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { ANY_WITHDRAWAL } from '#sagas/attempt/attempt.ts';
@@ -59,8 +60,7 @@ export const useWithdrawal = () => {
       dispatch(withdrawalSubmitted({ cardId, amount, payPassword: secrets.seal(digits) })),
     /** The password is asked for: the page, and with it what it says of fees, may have been open for long. */
     readTerms: () => {
-      const options = { forceRefetch: true, subscribe: false };
-      void dispatch(memberApi.endpoints.memberConfig.initiate(undefined, options));
+      void dispatch(memberApi.endpoints.memberConfig.initiate(undefined, READ_AGAIN));
     },
     checkNow: () => dispatch(attemptCheckRequested({ subject: ANY_WITHDRAWAL })),
     cancel: () => dispatch(confirmationCancelled()),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { READ_AGAIN } from '#api/endpoint.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { buybackOf } from '#sagas/attempt/attempt.ts';
@@ -11,8 +12,6 @@ import {
 
 /** In these there is nothing to confirm once more. */
 const OVER: ReadonlySet<string> = new Set(['checking', 'placed', 'shownElsewhere']);
-
-const READ_AGAIN = { forceRefetch: true, subscribe: false } as const;
 
 /**
  * The buyback of an order: its status, the sheet that confirms it, and what a member can ask. The sheet closes when

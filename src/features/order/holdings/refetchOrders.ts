@@ -1,3 +1,4 @@
+import { READ_AGAIN } from '#api/endpoint.ts';
 import { wholeOrders } from '#api/holdingsApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import type { useAppDispatch, useAppStore } from '#app/hooks.ts';
@@ -10,11 +11,10 @@ type GetState = ReturnType<typeof useAppStore>['getState'];
  * consist of was read apart, so that it is not older than the totals beside it.
  */
 export const refetchOrders = () => (dispatch: Dispatch, getState: GetState) => {
-  const again = { subscribe: false, forceRefetch: true } as const;
   const { orderList } = orderApi.endpoints;
   const isReadApart = orderList.select()(getState()).hasNextPage;
   return Promise.all([
-    dispatch(orderList.initiate(undefined, { ...again, refetchCachedPages: false })),
-    ...(isReadApart ? [dispatch(wholeOrders.initiate(undefined, again))] : []),
+    dispatch(orderList.initiate(undefined, { ...READ_AGAIN, refetchCachedPages: false })),
+    ...(isReadApart ? [dispatch(wholeOrders.initiate(undefined, READ_AGAIN))] : []),
   ]);
 };

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { READ_AGAIN } from '#api/endpoint.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { useAppDispatch } from '#app/hooks.ts';
@@ -27,7 +28,7 @@ const Panel = styled('div')(swipePanel);
 type Dispatch = ReturnType<typeof useAppDispatch>;
 
 /** As `refetchFirstPage`, for the one list that is shown. */
-const FIRST_PAGE = { subscribe: false, forceRefetch: true, refetchCachedPages: false } as const;
+const FIRST_PAGE = { ...READ_AGAIN, refetchCachedPages: false } as const;
 
 /** The four kinds of record: the same lists as on their own pages, and what fetches their first page. */
 const KINDS = {
