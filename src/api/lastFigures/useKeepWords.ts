@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
 import { selectSession } from '#api/session/sessionSlice.ts';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { formatClock, formatMonthDay } from '#shared/format/dates.ts';
 import { selectPreferences } from '#shared/preferences/preferencesSlice.ts';
-import type { WithLastFigures } from './lastFiguresSelectors.ts';
 import { answerKept, type KeptName } from './lastFiguresSlice.ts';
 
 /**
@@ -22,9 +21,9 @@ export const useKeepWords = (
   at: number | undefined,
   cards: Cards | null,
 ): void => {
-  const dispatch = useDispatch();
-  const language = useSelector((state: WithLastFigures) => selectPreferences(state).language);
-  const loginId = useSelector((state: WithLastFigures) => selectSession(state).loginId);
+  const dispatch = useAppDispatch();
+  const language = useAppSelector((state) => selectPreferences(state).language);
+  const loginId = useAppSelector((state) => selectSession(state).loginId);
   useEffect(() => {
     if (at === undefined || loginId === '') return;
     const clock = formatClock(at / 1000);

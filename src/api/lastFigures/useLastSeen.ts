@@ -1,8 +1,8 @@
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
-import { useStore } from 'react-redux';
 import * as v from 'valibot';
-import { selectKept, type WithLastFigures } from './lastFiguresSelectors.ts';
+import { useAppStore } from '#app/hooks.ts';
+import { selectKept } from './lastFiguresSelectors.ts';
 import type { KeptName } from './lastFiguresSlice.ts';
 
 /** What to show of a query. */
@@ -21,7 +21,7 @@ export const useLastSeen = <TData>(
   answer: TData | undefined,
   schema: v.GenericSchema<unknown, TData>,
 ): LastSeen<TData> => {
-  const store = useStore<WithLastFigures>();
+  const store = useAppStore();
   // Read once: what is kept later is this visit's.
   const [kept] = useState(() => {
     const stored = answer === undefined ? selectKept(store.getState(), endpoint) : null;
