@@ -4,6 +4,8 @@ import type { SecretVault } from '#api/client/secrets.ts';
 import type { Services } from '#api/client/services.ts';
 import type { AppDispatch, AppStore, RootState } from './store.ts';
 
+export type { AppDispatch, AppStore };
+
 /** The store's services, provided beside the store. */
 export const ServicesContext = createContext<Services | null>(null);
 

@@ -1,16 +1,13 @@
 import { READ_AGAIN } from '#api/endpoint.ts';
 import { wholeOrders } from '#api/holdingsApi.ts';
 import { orderApi } from '#api/orderApi.ts';
-import type { useAppDispatch, useAppStore } from '#app/hooks.ts';
-
-type Dispatch = ReturnType<typeof useAppDispatch>;
-type GetState = ReturnType<typeof useAppStore>['getState'];
+import type { AppDispatch, AppStore } from '#app/hooks.ts';
 
 /**
  * Pull to refresh of the orders: as `refetchFirstPage`, with all of them again where what the holdings
  * consist of was read apart, so that it is not older than the totals beside it.
  */
-export const refetchOrders = () => (dispatch: Dispatch, getState: GetState) => {
+export const refetchOrders = () => (dispatch: AppDispatch, getState: AppStore['getState']) => {
   const { orderList } = orderApi.endpoints;
   const isReadApart = orderList.select()(getState()).hasNextPage;
   return Promise.all([

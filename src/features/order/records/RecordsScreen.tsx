@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { READ_AGAIN } from '#api/endpoint.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
-import { useAppDispatch } from '#app/hooks.ts';
+import { type AppDispatch, useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { swipePanel } from '#shared/theme/styles.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -25,8 +25,6 @@ const Kinds = styled('div')({
 });
 const Panel = styled('div')(swipePanel);
 
-type Dispatch = ReturnType<typeof useAppDispatch>;
-
 /** As `refetchFirstPage`, for the one list that is shown. */
 const FIRST_PAGE = { ...READ_AGAIN, refetchCachedPages: false } as const;
 
@@ -34,21 +32,21 @@ const FIRST_PAGE = { ...READ_AGAIN, refetchCachedPages: false } as const;
 const KINDS = {
   deposits: {
     List: DepositList,
-    refetch: (dispatch: Dispatch) =>
+    refetch: (dispatch: AppDispatch) =>
       dispatch(moneyApi.endpoints.moneyDepositList.initiate(undefined, FIRST_PAGE)),
   },
   withdrawals: {
     List: WithdrawalList,
-    refetch: (dispatch: Dispatch) =>
+    refetch: (dispatch: AppDispatch) =>
       dispatch(moneyApi.endpoints.moneyWithdrawalList.initiate(undefined, FIRST_PAGE)),
   },
   investments: {
     List: OrderList,
-    refetch: (dispatch: Dispatch) => dispatch(refetchOrders()),
+    refetch: (dispatch: AppDispatch) => dispatch(refetchOrders()),
   },
   incomes: {
     List: IncomeList,
-    refetch: (dispatch: Dispatch) =>
+    refetch: (dispatch: AppDispatch) =>
       dispatch(orderApi.endpoints.orderIncomeList.initiate({ member_order_id: '' }, FIRST_PAGE)),
   },
 } as const;
