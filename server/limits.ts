@@ -95,6 +95,19 @@ export const TURNS = {
 } as const;
 
 /**
+ * Calls of one member that read, and the session of each write, which is looked up first: a page reads some ten things
+ * at once. What everybody may read without a session is read once for all.
+ */
+export const READS = {
+  atOnce: Number.POSITIVE_INFINITY,
+  perRow: 16,
+  /** Of all members that read more at once. */
+  waiting: 2_000,
+  waitingOfRow: 50,
+  waitMs: 10_000,
+} as const;
+
+/**
  * Hashes of passwords. Each takes a thread of Node's four (files, names and compression need them, too) and,
  * a login password's, 64 MB for a good quarter of a second. `waitingOfRow`: of one network. Many may share an address, but
  * with accounts of one's own, and right passwords, nobody fills the queue from there. One member has no more in it

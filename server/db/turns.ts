@@ -1,5 +1,5 @@
-import { busy } from '../http/busy.ts';
-import { TURNS } from '../limits.ts';
+import { busy, TooManyReads } from '../http/busy.ts';
+import { READS, TURNS } from '../limits.ts';
 import type { Db } from './open.ts';
 import { type Trx, transact } from './transact.ts';
 
@@ -12,8 +12,8 @@ interface Waiting {
 export interface Turns {
   /**
    * Runs `work` when it is its turn: limited in all, and per row.
-   * @throws Refusal 1001 at once when too many wait already, or when its turn does not come in
-   * time.
+   * @throws Refusal 1001, or what the queue was created with, at once when too many wait already, or when its turn
+   * does not come in time.
    */
   take<T>(row: string, work: () => Promise<T>): Promise<T>;
   /** How many wait now. */
@@ -25,11 +25,12 @@ type Limits = Readonly<Record<'atOnce' | 'perRow' | 'waiting' | 'waitingOfRow' |
 
 /**
  * Creates a queue with these limits. Writers stuck on one row take neither the turns nor the places of others; all
- * places are for a row that `isShared` by many members.
+ * places are for a row that `isShared` by many members. `refuse` makes what is thrown where too many wait.
  */
 export const createTurns = (
   limits: Limits,
   isShared: (row: string) => boolean = () => false,
+  refuse: () => Error = busy,
 ): Turns => {
   const running = new Map<string, number>();
   const waiting: Waiting[] = [];
@@ -54,11 +55,11 @@ export const createTurns = (
 
   const waitFor = (row: string): Promise<void> => {
     const own = isShared(row) ? 0 : waiting.filter((one) => one.row === row).length;
-    if (waiting.length >= limits.waiting || own >= limits.waitingOfRow) throw busy();
+    if (waiting.length >= limits.waiting || own >= limits.waitingOfRow) throw refuse();
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => {
         waiting.splice(waiting.indexOf(one), 1);
-        reject(busy());
+        reject(refuse());
       }, limits.waitMs);
       const one: Waiting = {
         row,
@@ -112,3 +113,17 @@ export const writesWaiting = (db: Db): number => turnsOf(db).waiting();
  */
 export const transactInTurn = <T>(db: Db, row: Row, work: (trx: Trx) => Promise<T>): Promise<T> =>
   turnsOf(db).take(row, () => transact(db, work));
+
+const tooManyReads = () => new TooManyReads('Too many reads of one member wait.');
+
+const readQueues = new WeakMap<Db, Turns>();
+
+/**
+ * What a member reads, when it is its turn beside what they read already, so that nobody takes the connections for
+ * reads, or the embedded database's one, from all others. @throws TooManyReads when it would wait too long.
+ */
+export const readInTurn = <T>(db: Db, memberId: number, work: () => Promise<T>): Promise<T> => {
+  const turns = readQueues.get(db) ?? createTurns(READS, undefined, tooManyReads);
+  readQueues.set(db, turns);
+  return turns.take(`member:${memberId}`, work);
+};
