@@ -129,6 +129,14 @@ export const TRIES = {
   waiting: 200,
   /** Of these, tries of one member or account: of fifty guesses at once each is answered by the lock. */
   waitingOfRow: 50,
+  /** Tries that end: as many as began, and none after it was dropped. */
+  endings: {
+    atOnce: Number.POSITIVE_INFINITY,
+    perRow: 1,
+    waiting: Number.POSITIVE_INFINITY,
+    waitingOfRow: Number.POSITIVE_INFINITY,
+    waitMs: 15_000,
+  },
 } as const;
 
 /** Uploaded pictures. */

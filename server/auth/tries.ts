@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readsOf } from '../db/open.ts';
 import { type Trx, transact } from '../db/transact.ts';
-import { createTurns } from '../db/turns.ts';
+import { createTurns, type Turns } from '../db/turns.ts';
 import { busy } from '../http/busy.ts';
 import type { Scope } from '../http/context.ts';
 import type { Refusal } from '../http/refusal.ts';
@@ -87,6 +88,25 @@ const write = async (trx: Trx, states: TryStates): Promise<void> => {
   }
 };
 
+/**
+ * Writes nothing, and takes no turn: most tries that are made of a locked key come here. @throws the refusal of the
+ * first guard that is locked.
+ */
+const refuseWhileLocked = async ({ db, now }: Scope, guards: readonly Guard[]): Promise<void> => {
+  const at = now();
+  const keys = guards.map(({ key }) => key);
+  const locked = await readsOf(db)
+    .selectFrom('throttles')
+    .select(['key', 'locked_until'])
+    .where('key', 'in', keys)
+    .where('locked_until', '>', at)
+    .execute();
+  for (const guard of guards) {
+    const until = locked.find(({ key }) => key === guard.key)?.locked_until;
+    if (until) throw guard.refusal(secondsUntil(until, at));
+  }
+};
+
 /** Writes a try down as under way; false once as many are under way as may be. @throws the refusal of a locked guard. */
 const begin = ({ db, now }: Scope, guards: readonly Guard[], token: string): Promise<boolean> =>
   transact(db, async (trx) => {
@@ -123,7 +143,7 @@ const tryStateAfter = (
 /**
  * Writes down what came of a try; null when it expired meanwhile: then another try may have taken its place, and its result must not be returned.
  */
-const end = (
+const writeEnd = (
   { db, now }: Scope,
   guards: readonly Guard[],
   token: string,
@@ -144,17 +164,21 @@ const end = (
   });
 
 /** One try of a key at a time checks whether it may begin; the others of this process queue behind it. */
-const turns = createTurns({
-  atOnce: Number.POSITIVE_INFINITY,
-  perRow: 1,
-  waiting: TRIES.waiting,
-  waitingOfRow: TRIES.waitingOfRow,
-  waitMs: TRIES.waitMs,
-});
+const turns = createTurns({ ...TRIES, atOnce: Number.POSITIVE_INFINITY, perRow: 1 });
+
+/**
+ * The same of tries that end, apart from those that wait for their ends. None is refused for others that end: a wrong
+ * one would not be counted. One that waits until it is dropped is not answered either.
+ */
+const endings = createTurns(TRIES.endings);
 
 /** Runs `work` when it is the turn of each of these keys: their rows are locked one after the other in any case. */
-const inTurnOf = <T>([key, ...others]: readonly string[], work: () => Promise<T>): Promise<T> =>
-  key === undefined ? work() : turns.take(key, () => inTurnOf(others, work));
+const inTurnOf = <T>(
+  queue: Turns,
+  [key, ...others]: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> =>
+  key === undefined ? work() : queue.take(key, () => inTurnOf(queue, others, work));
 
 /**
  * Begins a try in turn: of its own key while it waits for its place, of the others only while it is written down.
@@ -169,11 +193,17 @@ const beginInTurn = (
   turns.take(guards[0]?.key ?? '', async () => {
     const shared = guards.slice(1).map(({ key }) => key);
     const latest = performance.now() + waitMs;
-    while (!(await inTurnOf(shared, () => begin(scope, guards, token)))) {
+    while (!(await inTurnOf(turns, shared, () => begin(scope, guards, token)))) {
       if (performance.now() >= latest) throw busy();
       await pause(TRIES.pollMs);
     }
   });
+
+/** Ends a try when it is the turn of all its keys, see writeEnd. @throws Refusal 1001 when it was dropped before. */
+const end = (...[scope, guards, token, outcome]: Parameters<typeof writeEnd>) =>
+  inTurnOf(endings, guards.map(({ key }) => key).sort(), () =>
+    writeEnd(scope, guards, token, outcome),
+  );
 
 /**
  * Checks a secret under every one of these guards. A check that throws is not counted.
@@ -186,6 +216,7 @@ export const tryUnder = async (
   waitMs: number = TRIES.waitMs,
 ): Promise<Verdict> => {
   const token = randomUUID();
+  await refuseWhileLocked(scope, guards);
   await beginInTurn(scope, guards, token, waitMs);
   let isRight: boolean;
   try {

@@ -8,6 +8,7 @@ import { TRIES } from '#server/limits.ts';
 import type { TryLimit } from '#server/settings.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { serverForFile } from '#test/support/server.ts';
+import { watchTransactions } from '../db/transactions.ts';
 
 const SECOND = 1000;
 
@@ -68,6 +69,53 @@ describe('tries under a guard', () => {
       Array.from({ length: 4 }, () => expect.objectContaining({ code: CODE.busy })),
     );
     expect(begun).toHaveBeenCalledTimes(TRIES.waitingOfRow + 1);
+  });
+
+  it('write nothing while they are locked', async () => {
+    for (let tries = 0; tries < 3; tries += 1) await wrong(three);
+    const transactions = watchTransactions(server.db);
+    const other = guardOf('other', three.limit);
+    for (const guards of [[three], [other, three]]) {
+      await expect(right(...guards)).rejects.toMatchObject({ data: { retry_after: 10 } });
+    }
+    expect(transactions.begun).toBe(0);
+    server.clock.advance(10 * SECOND);
+    expect(await right(three)).toEqual({ isRight: true });
+    expect(transactions.begun).toBe(2);
+  });
+
+  it('of many accounts from one network end one after the other', async () => {
+    const limit = { tries: 1000, windowSeconds: 100, lockSeconds: 10 };
+    const network = guardOf('one network', limit, false);
+    let end = () => {};
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const begun = vi.fn(() => over.then(() => false));
+    const ends = Promise.all(
+      Array.from({ length: 12 }, (_, nth) =>
+        tryUnder(scope, [guardOf(`account ${nth}`, limit), network], begun),
+      ),
+    );
+    await expect.poll(() => begun.mock.calls.length).toBe(12);
+    const transactions = watchTransactions(server.db);
+    end();
+    await ends;
+    expect(transactions).toEqual({ begun: 12, running: 0, most: 1 });
+    expect(await rows()).toContainEqual(expect.objectContaining({ key: 'one network', tries: 12 }));
+  });
+
+  it('wait by a clock that nobody sets', async () => {
+    await lose(3, three);
+    const transactions = watchTransactions(server.db);
+    const waiting = right(three);
+    await expect.poll(() => transactions.begun).toBeGreaterThan(1);
+    const { now } = Date;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 24 * 3600 * SECOND);
+    const looks = transactions.begun;
+    await expect.poll(() => transactions.begun).toBeGreaterThan(looks + 1);
+    server.clock.advance(15 * SECOND);
+    expect(await waiting).toEqual({ isRight: true });
   });
 
   it('are forgotten when the window is over, or one was right', async () => {
