@@ -27,6 +27,9 @@ import {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
+/** The id of no member. */
+const NOBODY = 0;
+
 const refuseWith = (code: number) => (retryAfter: number) =>
   new Refusal(code, { retry_after: retryAfter });
 
@@ -135,7 +138,8 @@ export const loginRoute = publicRoute(login, async (context, input) => {
   const { db, settings, address } = context;
   const account = await readAccount(db, input);
   const member = await findMember(db, account);
-  const isKnown = member !== undefined && (await isKnownAddress(db, member.id, address));
+  // Asked of nobody, too: what took a statement less would say that there is no such account.
+  const isKnown = await isKnownAddress(db, member?.id ?? NOBODY, address);
   const password = normalizePassword(input.password);
   const stored = member?.password_hash ?? decoyHash(settings.passwordCost);
   const note = (...kinds: SecurityEventKind[]) =>

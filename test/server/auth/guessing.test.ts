@@ -8,6 +8,7 @@ import type { ServerSettings } from '#server/settings.ts';
 import { memberIdOf } from '#test/support/sample/members.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
+import { statementsOf } from '../db/plans.ts';
 import { callerOf, type Tokens } from '../support.ts';
 
 const MINUTE = 60_000;
@@ -149,6 +150,19 @@ describe('somebody who guesses a password', () => {
       code: CODE.accountLocked,
     });
     expect(await login(one, '10.0.0.2', DEMO.password, via(HOME))).toMatchObject({ code: 0 });
+  });
+
+  it('has the database asked the same, whether there is such an account or not', async () => {
+    const one = processWith();
+    const askedFor = (phone: string) =>
+      statementsOf(async () => {
+        const answer = await login(one, ATTACKER, 'Wrong2026', { phone });
+        expect(answer).toMatchObject({ code: CODE.wrongCredentials });
+      });
+    // What is parsed at its first use only.
+    await askedFor('13900009998');
+    const ofNobody = (await askedFor('13900009999')).map(({ sql: text }) => text);
+    expect((await askedFor(DEMO.lin)).map(({ sql: text }) => text)).toEqual(ofNobody);
   });
 
   it('gets no more guesses by sending many at once', async () => {
