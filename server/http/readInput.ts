@@ -7,6 +7,15 @@ import { watchPace } from '../upload/pace.ts';
 import { busy } from './busy.ts';
 import { HttpRefusal, Refusal } from './refusal.ts';
 
+/** What comes of a body. @throws Refusal 1000 where its sender breaks it off: nothing is wrong here, and nobody reads it. */
+async function* chunksOf(body: Request['body']): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw new Refusal(CODE.badRequest);
+  }
+}
+
 /** The body, read up to the limit whatever its content-length says; `onRead` gets how much there is so far. */
 const readBody = async (
   request: Request,
@@ -17,7 +26,7 @@ const readBody = async (
   if (declared > limit) throw new HttpRefusal(413, CODE.badRequest);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of chunksOf(request.body)) {
     size += chunk.byteLength;
     if (size > limit) throw new HttpRefusal(413, CODE.badRequest);
     chunks.push(chunk);

@@ -188,6 +188,28 @@ describe('envelope', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  it.each([
+    ['/public/api/member/login', 'application/json'],
+    ['/private/api/upload/add', 'multipart/form-data; boundary=part'],
+  ])('takes a body that is broken off as no request, not as an error: %s', async (path, type) => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('{"type":')),
+      pull: (stream) => stream.error(new Error('aborted')),
+    });
+    const answer = await server.fetch(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ code: CODE.badRequest }),
+    ]);
+    expect(reported).not.toHaveBeenCalled();
+  });
+
   it('shows nothing of the inside when it breaks', async () => {
     const reported = vi.spyOn(console, 'error').mockReturnValue();
     await sql`alter table coin_quotes rename to moved`.execute(server.db);
