@@ -20,6 +20,9 @@ interface Kept {
   readonly value: Promise<object>;
   readonly at: number;
   readonly changes: number;
+  readonly maxAgeMs: number;
+  /** How often the name was asked for while it was kept. */
+  asked: number;
 }
 
 /** Keeps such values in memory, nothing where the changes of the database are not counted; `now` in ms. */
@@ -31,16 +34,27 @@ export const createPublicAnswers = (
   const kept = new Map<string, Kept>();
   const texts = new WeakMap<object, Map<string, string>>();
 
-  const keep = (name: string, entry: Kept): void => {
-    kept.delete(name);
-    kept.set(name, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > PUBLIC_ANSWERS.most && oldest !== undefined) kept.delete(oldest);
-  };
-
   const isGood = (entry: Kept, maxAgeMs: number): boolean => {
     const age = now() - entry.at;
     return entry.changes === changes?.count && age >= 0 && age < maxAgeMs;
+  };
+
+  /** What goes first: what is too old, then what was asked for the least, so that odd pages push out odd pages. */
+  const worthOf = (entry: Kept): number => (isGood(entry, entry.maxAgeMs) ? entry.asked : 0);
+
+  const makeRoom = (): void => {
+    if (kept.size < PUBLIC_ANSWERS.most) return;
+    const [least] = [...kept].reduce((one, next) =>
+      worthOf(next[1]) < worthOf(one[1]) ? next : one,
+    );
+    kept.delete(least);
+  };
+
+  const keep = (name: string, entry: Kept): void => {
+    entry.asked += 1;
+    kept.delete(name);
+    makeRoom();
+    kept.set(name, entry);
   };
 
   return {
@@ -52,7 +66,7 @@ export const createPublicAnswers = (
         return known.value as Promise<T>;
       }
       // A change that is made meanwhile makes it too old before it is there.
-      const begun = { at: now(), changes: changes.count };
+      const begun = { at: now(), changes: changes.count, maxAgeMs, asked: known?.asked ?? 0 };
       const entry: Kept = { ...begun, value: load() };
       keep(name, entry);
       try {

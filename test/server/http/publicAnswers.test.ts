@@ -78,6 +78,27 @@ describe('answers kept for everybody', () => {
     expect(load.times).toBe(PUBLIC_ANSWERS.most + 2);
   });
 
+  it('are not pushed out by many that are asked for once each', async () => {
+    const shared = answers();
+    const load = counting();
+    const popular = () => shared.read('popular', 500, load.run);
+    await popular();
+    await popular();
+    for (let index = 0; index < 3 * PUBLIC_ANSWERS.most; index += 1) {
+      await shared.read(`odd ${index}`, 500, async () => ({ index }));
+    }
+    await popular();
+    expect(load.times).toBe(1);
+    // Those that are too old go before all others, however often they were asked for.
+    at.now += 500;
+    for (let index = 0; index < PUBLIC_ANSWERS.most; index += 1) {
+      await shared.read(`new ${index}`, 500, load.run);
+    }
+    expect(load.times).toBe(1 + PUBLIC_ANSWERS.most);
+    await shared.read('new 0', 500, load.run);
+    expect(load.times).toBe(1 + PUBLIC_ANSWERS.most);
+  });
+
   it('are made into text once a language, and values of one member each time', async () => {
     const shared = answers();
     let times = 0;
