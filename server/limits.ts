@@ -107,6 +107,15 @@ export const READS = {
   waitMs: 10_000,
 } as const;
 
+/** Refreshes of one member wait for each other's rows, from as many tabs as one has open; all get the same answer. */
+export const REFRESHES = {
+  atOnce: Number.POSITIVE_INFINITY,
+  perRow: 1,
+  waiting: 500,
+  waitingOfRow: 100,
+  waitMs: 5_000,
+} as const;
+
 /**
  * Hashes of passwords. Each takes a thread of Node's four (files, names and compression need them, too) and,
  * a login password's, 64 MB for a good quarter of a second. `waitingOfRow`: of one network. Many may share an address, but

@@ -5,8 +5,10 @@ import type { Tokens } from '#api/contract/public.ts';
 import { deleteOld } from '../db/deleteOld.ts';
 import type { Db } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
+import { createTurns } from '../db/turns.ts';
 import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { REFRESHES } from '../limits.ts';
 import { DAY, secondsUntil } from '../seconds.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
 import { rememberAddress } from './knownAddresses.ts';
@@ -165,13 +167,15 @@ export const forgetEndedSessions = async ({ db, now }: Scope): Promise<number> =
   );
 };
 
+const refreshes = createTurns(REFRESHES);
+
 const ended = (): Refusal => new Refusal(CODE.sessionEnded);
 
 /**
  * The next tokens for a refresh token. The token just replaced still returns the same successors for
  * the grace period (its answer may have been lost, or two tabs asked at once); an older one, or one
  * beyond the grace, was stolen or copied: the whole family is revoked.
- * @throws Refusal 1109 when the session is over, 402 when the member is disabled.
+ * @throws Refusal 1109 when the session is over, 402 when the member is disabled, 1001 with the token as good as before.
  */
 export const refreshSession = async (
   request: Scope & Pick<CallContext, 'address'>,
@@ -194,22 +198,24 @@ export const refreshSession = async (
 
   if (claims.generation === session.generation) {
     // Together: a token that was answered "busy" must be as good as before.
-    const rotated = await transact(db, async (trx) => {
-      const row = await trx
-        .updateTable('sessions')
-        .set({
-          generation: sql`generation + 1`,
-          rotated_at: at,
-          expires_at: endOf(scope, session.created_at, at),
-        })
-        .where('id', '=', session.id)
-        .where('generation', '=', claims.generation)
-        .where('revoked_at', 'is', null)
-        .returning(COLUMNS)
-        .executeTakeFirst();
-      if (row) await rememberAddress(trx, session.member_id, address, at);
-      return row;
-    });
+    const rotated = await refreshes.take(`${session.member_id}`, () =>
+      transact(db, async (trx) => {
+        const row = await trx
+          .updateTable('sessions')
+          .set({
+            generation: sql`generation + 1`,
+            rotated_at: at,
+            expires_at: endOf(scope, session.created_at, at),
+          })
+          .where('id', '=', session.id)
+          .where('generation', '=', claims.generation)
+          .where('revoked_at', 'is', null)
+          .returning(COLUMNS)
+          .executeTakeFirst();
+        if (row) await rememberAddress(trx, session.member_id, address, at);
+        return row;
+      }),
+    );
     // Nothing rotated: another request did it in between, and this token is now the one before.
     return rotated ? tokensOf(scope, rotated) : refreshSession(scope, token);
   }

@@ -1,6 +1,7 @@
 import { chatHistory, chatRead, chatSend } from '#api/contract/chat.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { countOrRefuse } from '../auth/throttle.ts';
+import { turnsOf } from '../db/turns.ts';
 import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute, type Route } from '../http/route.ts';
@@ -31,7 +32,7 @@ const HALF_PAIR = /\p{Cs}/u;
 /**
  * Adds a message of the member. A repeat returns the message it made, before any check or rate
  * limit: it was valid when it was first sent. @throws Refusal 1000 for a text with nothing visible
- * or one that cannot be stored as it is, or for a picture that is not the member's; 1002.
+ * or one that cannot be stored as it is, or for a picture that is not the member's; 1001, 1002.
  */
 const send = memberRoute(chatSend, async (context, input) => {
   const { db, memberId, settings, now } = context;
@@ -47,7 +48,8 @@ const send = memberRoute(chatSend, async (context, input) => {
   await countOrRefuse(context, `chat-day:${memberId}`, settings.chatSendDay);
   await context.failpoint('before-commit');
   const message = { memberId, sender: 'member', text, image, topic, clientId, at: now() } as const;
-  const row = await addChatMessage(db, message);
+  // Messages of one thread wait for its row, in turn with the other writes of their member.
+  const row = await turnsOf(db).take(`member:${memberId}`, () => addChatMessage(db, message));
   await context.failpoint('after-commit');
   return chatView(context, row);
 });

@@ -9,6 +9,7 @@ import { memberIdOf } from '#test/support/sample/members.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { statementsOf } from '../db/plans.ts';
+import { watchTransactions } from '../db/transactions.ts';
 import { callerOf, type Tokens } from '../support.ts';
 
 const MINUTE = 60_000;
@@ -347,6 +348,20 @@ it('a refresh that is answered "busy" has used no token up', async () => {
   // Longer than a token just replaced is still answered.
   server.clock.advance(151_000);
   expect(await refresh()).toMatchObject({ code: 0 });
+});
+
+it('refreshes of one member at once hold one connection between them', async () => {
+  const one = processWith();
+  const { refreshToken: first } = (await login(one, HOME)).data;
+  const { refreshToken: second } = (await login(one, HOME)).data;
+  const transactions = watchTransactions(server.db);
+  const answers = await Promise.all(
+    [first, first, second, first, second].map((refreshToken) =>
+      one.from(HOME, undefined, refreshToken).get('/public/api/member/refresh_token'),
+    ),
+  );
+  expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(CODE.ok));
+  expect(transactions.most).toBe(1);
 });
 
 it('a login that is answered "busy" has started no session, and none is on record', async () => {

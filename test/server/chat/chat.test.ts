@@ -3,9 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
-import { UPLOADS } from '#server/limits.ts';
+import { TURNS, UPLOADS } from '#server/limits.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
+import { watchTransactions } from '../db/transactions.ts';
 import { type Caller, callerOf, loginAs } from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 import { type ChatMessage, HISTORY, type History, READ, SEND } from './chatClient.ts';
@@ -33,6 +34,16 @@ const history = async (caller: Caller, before: number | '' = '', size = 50) =>
   (await caller.get<History>(HISTORY, { before, size })).data;
 const reply = (text: string, account: string = DEMO.newcomer) =>
   server.ops.chat.reply(account, text);
+
+it('messages of one member at once hold two connections between them', async () => {
+  const transactions = watchTransactions(server.db);
+  const sent = await Promise.all(
+    Array.from({ length: 8 }, (_, nth) => lin.post(SEND, message({ text: `第 ${nth} 条` }))),
+  );
+  expect(sent.map(({ code }) => code)).toEqual(Array(8).fill(CODE.ok));
+  expect(transactions.begun).toBe(8);
+  expect(transactions.most).toBeLessThanOrEqual(TURNS.perRow);
+});
 
 describe('a thread', () => {
   it('begins empty, and with a greeting that was read in the sample data (R12)', async () => {
