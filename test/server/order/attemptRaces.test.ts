@@ -123,6 +123,22 @@ describe.skipIf(isOnPostgres)('another request of the same attempt', () => {
     expect((await state())[0]).toBe(Number(orders) + 2);
   });
 
+  it('is waited for by a clock that nobody sets', async () => {
+    await claim(MONEY_WRITES.claimMs);
+    let looks = 0;
+    const caller = seeing(({ kind }) => {
+      if (kind === 'InsertQueryNode') looks += 1;
+    });
+    const copy = buy(caller, want(), KEY);
+    await expect.poll(() => looks).toBeGreaterThan(0);
+    const { now } = Date;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 24 * 3_600_000);
+    const before = looks;
+    await expect.poll(() => looks).toBeGreaterThan(before + 1);
+    await server.db.deleteFrom('purchase_attempts').execute();
+    expect(await copy).toMatchObject({ status: 200, code: 0 });
+  });
+
   // What looks at the lock first could be carried out while its copy is refused.
   it('is refused like this one by a lock of too many refusals that comes behind the claim', async () => {
     const before = await state();
