@@ -219,7 +219,6 @@ test.describe('a withdrawal (R25, C29, C30)', () => {
     page,
     server,
     watch,
-    browserName,
   }) => {
     watch.allow(FAILED_LOADS);
     await server.fault({ path: 'withdrawal/add', kind: 'drop', point: 'after-commit' });
@@ -227,8 +226,6 @@ test.describe('a withdrawal (R25, C29, C30)', () => {
     await expect(page.getByText('提现申请已提交')).toBeVisible();
     await expectClosed(page);
     expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1200.00' }]);
-    const sent = (await server.requests())[ADD_WITHDRAWAL];
-    if (browserName === 'chromium') expect(sent).toBeGreaterThan(1);
     await expectBalance(page, '98800.00');
   });
 
