@@ -1,5 +1,5 @@
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { goUntil, installClock, pauseClock } from './support/clock.ts';
+import { framesPaused, goUntil, installClock, pauseClock } from './support/clock.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 import { frames } from './support/looks.ts';
 import { untilKept } from './support/session.ts';
@@ -101,13 +101,31 @@ test('the banners move on every 3000 ms (H2, K2)', async ({ page }) => {
   await page.goto('/home');
   const track = page.getByRole('region', { name: '推荐' }).getByRole('list').first();
   await goUntil(page, () => track.isVisible());
+  /** After some frames: by then a banner that moves on has begun to. */
+  const scrolled = async () => {
+    await framesPaused(page, 5);
+    return track.evaluate((element) => element.scrollLeft);
+  };
   const shown = () =>
     track.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth));
   await page.mouse.move(0, 0);
   const start = await shown();
-  await page.clock.runFor(3000);
+  const before = await scrolled();
+  // Nearly there, then in small steps: the second banner is there at a known time.
+  await page.clock.runFor(2500);
+  await goUntil(page, async () => (await scrolled()) !== before);
   await expect.poll(shown).toBe(start + 1);
+  // It has come to rest where it stays.
+  let second = Number.NaN;
+  await expect
+    .poll(async () => {
+      const last = second;
+      second = await scrolled();
+      return second === last;
+    })
+    .toBe(true);
   await page.clock.runFor(2900);
+  expect(await scrolled()).toBe(second);
   await page.clock.runFor(100);
   await expect.poll(shown).not.toBe(start + 1);
 });

@@ -36,6 +36,21 @@ export const pauseClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + PAUSE_AHEAD_MS);
 };
 
+/** Draws `count` frames of a paused page, whose requestAnimationFrame waits for the clock. */
+export const framesPaused = (page: Page, count: number): Promise<void> =>
+  page.evaluate(async (left) => {
+    for (let frame = 0; frame < left; frame += 1) {
+      await new Promise<void>((resolve) => {
+        // Says with the next frame what is in view.
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.documentElement);
+      });
+    }
+  }, count);
+
 /** Lets a paused page's time go by in small steps until something is there. */
 export const goUntil = (page: Page, isThere: () => Promise<boolean>): Promise<void> =>
   expect(async () => {
