@@ -3,7 +3,7 @@ import { ENTRIES } from '#app/persist/entries.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { buySheet, confirmBuy, openBuy, receipt, typePayPassword } from '../support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
-import { expectAccessible, expectNothingCut, findings } from '../support/looks.ts';
+import { expectAccessible, expectNothingCut, findings, frames } from '../support/looks.ts';
 import { expectScreen, MEMBER_ROUTES, openInApp } from '../support/routes.ts';
 import { storeBefore } from '../support/session.ts';
 
@@ -148,16 +148,22 @@ test('at 1280 px every page is beside the side menu, without the tab bar, and no
   await page.waitForURL('**/investdetail/7');
 });
 
+/** The files with code of a list beside a page that are asked for from now on. */
+const requestsOfPanes = (page: Page): readonly string[] => {
+  const panes: string[] = [];
+  page.on('request', (request) => {
+    if (/Pane-/.test(request.url())) panes.push(request.url());
+  });
+  return panes;
+};
+
 test('an order and a message are beside their list, of which a phone loads nothing', async ({
   page,
   watch,
   server: _server,
 }) => {
   watch.allow(FAILED_LOADS);
-  const panes: string[] = [];
-  page.on('request', (request) => {
-    if (/Pane-/.test(request.url())) panes.push(request.url());
-  });
+  const panes = requestsOfPanes(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/investdetail/7');
   await expect(page.getByRole('table', { name: '结算计划' })).toBeVisible();
@@ -215,6 +221,7 @@ for (const { textSize, width, hasList } of [
     await storeBefore(page, {
       [ENTRIES.preferences]: { version: 1, language: 'zh-CN', textSize },
     });
+    const panes = requestsOfPanes(page);
     await page.setViewportSize({ width, height: 768 });
     await page.goto('/site-message');
     const letter = page.getByRole('main').locator('a[href^="/read-site-message"]').first();
@@ -228,7 +235,11 @@ for (const { textSize, width, hasList } of [
       await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
       const pane = page.getByRole('navigation', { name: list, exact: true });
       if (hasList) await expect(pane.getByRole('link').first()).toBeVisible();
-      else await expect(pane).toHaveCount(0);
+      else {
+        // It would be there only once its code has come.
+        await frames(page, 3);
+        expect(panes, path).toEqual([]);
+      }
       await expectNothingCut(page, path);
       const box = await main.boundingBox();
       expect.soft(box?.width ?? 0, path).toBeGreaterThanOrEqual((24 * 16 * textSize) / 100);
