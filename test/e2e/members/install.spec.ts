@@ -8,6 +8,7 @@ import {
   receipt,
 } from '../support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
+import { frames } from '../support/looks.ts';
 
 test.use({ member: LIN.phone });
 
@@ -24,9 +25,23 @@ const letInstall = (page: Page) =>
       };
       const event = new Event('beforeinstallprompt', { cancelable: true });
       window.dispatchEvent(Object.assign(event, { prompt }));
+      Object.assign(window, { isHeard: event.defaultPrevented });
     });
   });
 const prompts = (page: Page) => page.evaluate(() => Reflect.get(window, 'prompts'));
+/**
+ * Opens /mine by `go`, until it would offer to install the app: the page has heard of it, and the code of the offer
+ * has run.
+ */
+const untilOfferable = async (page: Page, go: () => Promise<unknown>): Promise<void> => {
+  const loaded = page.waitForResponse(/\/MineInstall-/);
+  await go();
+  const code = (await loaded).url();
+  await page.evaluate((address) => import(address), code);
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isHeard'))).toBe(true);
+  await expect(page.getByRole('link', { name: '我的投资' })).toBeVisible();
+  await frames(page, 5);
+};
 const offer = (page: Page) => page.getByRole('region', { name: '添加到主屏幕' });
 
 const fillIn = async (page: Page) => {
@@ -69,8 +84,7 @@ test('what was dismissed is not offered again, on /mine or after a reload', {
   await page.goto('/mine');
   await offer(page).getByRole('button', { name: '暂不' }).click();
   await expect(offer(page)).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('link', { name: '我的投资' })).toBeVisible();
+  await untilOfferable(page, () => page.reload());
   await expect(offer(page)).toHaveCount(0);
   expect(await prompts(page)).toBe(0);
 });
@@ -91,8 +105,7 @@ test('nothing is offered while it is unknown what became of a purchase', async (
   );
   await confirmBuy(page);
   await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
-  await page.goto('/mine');
-  await expect(page.getByRole('link', { name: '我的投资' })).toBeVisible();
+  await untilOfferable(page, () => page.goto('/mine'));
   await expect(offer(page)).toHaveCount(0);
   await server.clearFaults();
   await page.reload();
