@@ -147,5 +147,3 @@ export const accountTexts = defineTexts(
     nowSet: 'You have no payment password yet; please set one.',
   },
 );
-
-export type AccountTextKey = keyof (typeof accountTexts)['zh-CN'];

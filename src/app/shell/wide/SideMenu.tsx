@@ -86,7 +86,7 @@ const Small = styled(Item)(({ theme }) => ({
   '& span': { ...capital, display: 'block' },
 }));
 
-type Key = keyof (typeof sideTexts)['zh-CN'];
+type Key = Exclude<keyof (typeof sideTexts)['zh-CN'], 'messagesUnread' | 'serviceUnread'>;
 type Entry = readonly [Key, string, ComponentType<IconProps>];
 const MAIN: readonly Entry[] = [
   ['home', paths.home, HomeIcon],
@@ -123,7 +123,7 @@ export default function SideMenu() {
     <Item key={key}>
       <Link to={to} aria-current={currentAt(to)}>
         <Icon size={22} plain />
-        {t(key as 'home')}
+        {t(key)}
       </Link>
     </Item>
   );

@@ -1,5 +1,4 @@
 import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
-import type { AccountTextKey } from '../accountTexts.ts';
 
 /** set: the first payment password, proved by the login password; change: proved by the old one. */
 export type Mode = 'set' | 'change';
@@ -11,7 +10,7 @@ export type Step = 'proof' | 'pin' | 'confirm';
 
 /** The current step's error: a text, or a refusal with its limits on further tries. */
 export type StepError =
-  | { readonly key: AccountTextKey }
+  | { readonly key: 'mismatch' | 'changeUnknown' | 'passwordRequired' | 'digitsRequired' }
   | {
       readonly notice: ErrorMessage;
       /** Tries left. */

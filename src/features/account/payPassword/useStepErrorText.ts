@@ -14,7 +14,7 @@ export const useStepErrorText = () => {
   const waitText = useWaitText();
   return (error: StepError | null): string | undefined => {
     if (error === null) return undefined;
-    if ('key' in error) return t(error.key as 'mismatch');
+    if ('key' in error) return t(error.key);
     const { notice, remain, retryAfter } = error;
     const message = errorWords(language, notice);
     return remain === null || retryAfter !== null

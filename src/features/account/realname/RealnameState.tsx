@@ -7,9 +7,12 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
-import { type IdentityTextKey, identityTexts } from '../identityTexts.ts';
+import { identityTexts } from '../identityTexts.ts';
 
-type Head = { readonly tone: 'success' | 'waiting' | 'error' | 'neutral'; title: IdentityTextKey };
+interface Head {
+  readonly tone: 'success' | 'waiting' | 'error' | 'neutral';
+  readonly title: 'pendingTitle' | 'verifiedTitle' | 'rejectedTitle' | 'unknownTitle';
+}
 
 const HEADS: Partial<Record<number, Head>> = {
   [REALNAME.pending]: { tone: 'waiting', title: 'pendingTitle' },
@@ -32,7 +35,7 @@ export const RealnameState = ({ application }: { application: Realname }) => {
   };
   return (
     <>
-      <StatusHead tone={tone} title={t(title as 'pendingTitle')}>
+      <StatusHead tone={tone} title={t(title)}>
         {note()}
       </StatusHead>
       <Card>
