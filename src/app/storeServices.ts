@@ -40,7 +40,7 @@ const SETTINGS: Settings = {
   hasServiceWorker: false,
 };
 
-const STANDING_STILL: Navigation = {
+const noopNavigation: Navigation = {
   go: () => undefined,
   current: () => '/',
 };
@@ -58,7 +58,7 @@ export const makeServices = (
   },
   settings: { ...SETTINGS, ...options.settings },
   secrets: createSecretVault(),
-  navigation: options.navigation ?? STANDING_STILL,
+  navigation: options.navigation ?? noopNavigation,
   now: options.now ?? Date.now,
   id: randomId,
   online: options.online ?? (() => true),
