@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from '#shared/icons/Icon.tsx';
 
-/** Buy-back. */
+/** Money that turns back: a buyback. */
 export const BuybackIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4L4.5 8.5M4.5 4.5v4h4" />

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from '#shared/icons/Icon.tsx';
 
-/** Qr. */
+/** A QR code, as what is scanned to pay. */
 export const QrIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
