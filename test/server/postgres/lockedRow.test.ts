@@ -107,9 +107,9 @@ describe.runIf(isOnPostgres)('a row that somebody holds', () => {
     const answers = await writes;
     await letGo();
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => CODE.busy));
-    // Refused, 200: nothing was done. 500: no connection was left to look up what was done.
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 500]));
     for (const [index, { status }] of answers.entries()) {
+      // Refused, 200: nothing was done. 500: no connection was left to look up what was done.
+      expect([200, 500]).toContain(status);
       const key = `attempt-member-${index}`;
       const made = server.db.selectFrom('orders').select('id').where('attempt_key', '=', key);
       expect([status, await made.execute()]).toEqual([status, []]);
