@@ -9,6 +9,7 @@ const SERVER = ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts'];
 const REPLACING_MODULES = [
   'test/server/auth/passwords.test.ts',
   'test/server/auth/payPassword.test.ts',
+  'test/server/postgres/connections.test.ts',
 ];
 
 /** So do these, or count what all readers of a module share; the other component tests share modules and the document. */
