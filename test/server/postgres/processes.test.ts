@@ -263,12 +263,18 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
         .execute();
       return rows[0]?.claim;
     };
+    const blocked = async () => {
+      const { rows } = await sql`select pid from pg_stat_activity
+        where datname = current_database() and pg_blocking_pids(pid) <> '{}'`.execute(inside.db);
+      return rows.length;
+    };
     const slow = buy(calls(0), want, key);
     await expect.poll(claims).toBeDefined();
     const first = await claims();
     await control(1, 'clock', { advance: 31_000 });
     const fast = buy(calls(1), want, key);
     await expect.poll(claims).not.toBe(first);
+    await expect.poll(blocked).toBe(2);
     letGo();
     await held;
     const [answerOfSlow, answerOfFast] = await Promise.all([slow, fast]);

@@ -15,7 +15,17 @@ export interface TwoProcesses {
   stop(): Promise<void>;
 }
 
-/** Starts both at once, with their data and page in `folder`. */
+/** Longer than any test goes on, ms. */
+const FOR_EVER_MS = 3_600_000;
+
+/** The same database, for connections that wait as long as a test has them wait: an address goes before what a server sets. */
+const withoutTimeLimits = (url: string): string => {
+  const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+  const query = limits.map((name) => `${name}=${FOR_EVER_MS}`).join('&');
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`;
+};
+
+/** Starts both at once, with their data and page in `folder`; no limit ends what a test has them wait for. */
 export const startTwoProcesses = async (
   folder: string,
   settings: Record<string, string>,
@@ -24,7 +34,7 @@ export const startTwoProcesses = async (
   writePage(dist);
   const url = await createTestDatabase(inject('postgresTemplate') ?? '', 'empty');
   const env = {
-    DATABASE_URL: url,
+    DATABASE_URL: withoutTimeLimits(url),
     SERVER_SECRET: TEST_SECRET,
     DATA_DIR: join(folder, 'data'),
     SAMPLE_DATA: '1',
