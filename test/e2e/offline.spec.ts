@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
+import { frames } from './support/looks.ts';
 import { goOffline } from './support/offline.ts';
 import { addressOf, expectLoaded, MEMBER_ROUTES, PUBLIC_ROUTES } from './support/routes.ts';
 import { untilKept } from './support/session.ts';
@@ -134,9 +135,20 @@ test('a new version is offered on the main tabs, and loaded when the member want
   await expect(offer).toHaveCount(0);
   await page.getByRole('button', { name: '返回' }).click();
   await expect(offer).toBeVisible();
+  // The page that comes says when it has looked for a new version.
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...given) {
+      const registration = await register.apply(this, given);
+      Object.assign(window, { isLookedFor: true });
+      return registration;
+    };
+  });
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: '更新', exact: true }).click();
   await reloaded;
   await expect(page.getByRole('heading', { name: '按月结息' })).toBeVisible();
+  await page.waitForFunction(() => Reflect.get(window, 'isLookedFor') === true);
+  await frames(page, 5);
   await expect(offer).toHaveCount(0);
 });
