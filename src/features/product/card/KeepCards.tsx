@@ -4,7 +4,7 @@ import { productTypes } from '#api/contract/product.ts';
 import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { useKeepWords } from '#api/lastFigures/useKeepWords.ts';
 import { productApi } from '#api/productApi.ts';
-import { selectCurrency, selectWebsite } from '#api/session/sessionSlice.ts';
+import { selectCurrency, selectSession, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { ALL_TYPES } from '#shared/paths.ts';
@@ -35,7 +35,10 @@ const KeepCards = () => {
     () => (groups ? { '': [firstCardWords(groups, options)] } : null),
     [groups, options],
   );
-  useKeepWords('home', index.fulfilledTimeStamp, first);
+  // What is late may be of the member before.
+  const loginId = useAppSelector((state) => selectSession(state).loginId);
+  const isOfLogin = useDeferredValue(loginId) === loginId;
+  useKeepWords('home', isOfLogin ? index.fulfilledTimeStamp : undefined, first);
 
   const list = useDeferredValue(useAppSelector((state) => selectKept(state, 'productList')));
   const types = useDeferredValue(useAppSelector((state) => selectKept(state, 'productTypes')));
@@ -56,7 +59,7 @@ const KeepCards = () => {
     const isFirst = first?.productTypeId === type;
     return { [`?id=${type || ALL_TYPES}`]: words, ...(isFirst && { '': words }) };
   }, [list, types, options]);
-  useKeepWords('product-list', list?.at, cards);
+  useKeepWords('product-list', isOfLogin ? list?.at : undefined, cards);
   return null;
 };
 
