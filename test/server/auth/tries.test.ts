@@ -61,8 +61,21 @@ describe('tries under a guard', () => {
     const network = guardOf('one network', limit, false);
     const many = Array.from({ length: TRIES.waitingOfRow + 5 }, (_, nth) => `account ${nth}`);
     const begun = vi.fn(async () => true);
+    // The first waits in its transaction for all others, whose reads before it may take long.
+    const { transaction } = server.db;
+    const refusals = vi.fn((error: Error) => Promise.reject(error));
+    vi.spyOn(server.db, 'transaction').mockImplementation(() => {
+      const builder = transaction.call(server.db);
+      const execute = builder.execute.bind(builder);
+      return Object.assign(builder, {
+        execute: async (work: Parameters<typeof execute>[0]) => {
+          await expect.poll(() => refusals.mock.calls.length).toBe(4);
+          return execute(work);
+        },
+      });
+    });
     const verdicts = await Promise.allSettled(
-      many.map((key) => tryUnder(scope, [guardOf(key, limit), network], begun)),
+      many.map((key) => tryUnder(scope, [guardOf(key, limit), network], begun).catch(refusals)),
     );
     const refused = verdicts.filter(({ status }) => status === 'rejected');
     expect(refused.map((one) => (one as PromiseRejectedResult).reason)).toEqual(
