@@ -135,6 +135,7 @@ export const bookOrder = async (
     balance: await balanceOf(trx, account.available(memberId)),
   };
 };
+
 /**
  * Places one order inside the caller's transaction: checks product, amount, stock, the member's
  * limit and balance, then books it. A product without shares can be bought once, one sold by the
