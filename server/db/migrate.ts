@@ -22,6 +22,7 @@ import { migration as m0019 } from './migrations/0019_ledger_by_statement.ts';
 import { migration as m0020 } from './migrations/0020_deposit_codes.ts';
 import { migration as m0021 } from './migrations/0021_failures_without_reference.ts';
 import { migration as m0022 } from './migrations/0022_codes_beside_each_other.ts';
+import { migration as m0023 } from './migrations/0023_unread_by_sender.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   m0020,
   m0021,
   m0022,
+  m0023,
 ];
 
 /** One process at a time may migrate a database that several share. */

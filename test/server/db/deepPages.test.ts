@@ -7,6 +7,7 @@ import { account, postAll } from '#server/ledger/post.ts';
 import { isOnPostgres } from '#test/support/postgres.ts';
 import { memberIdOf } from '#test/support/sample/members.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import { READ } from '../chat/chatClient.ts';
 import { type Caller, loginAs } from '../support.ts';
 import { pagesTouched } from './plans.ts';
 
@@ -127,3 +128,31 @@ describe.skipIf(isOnPostgres)('a page however far back', () => {
     },
   );
 });
+
+it.skipIf(isOnPostgres)(
+  'unread messages are counted without those that the member wrote',
+  async () => {
+    const write = (sender: 'member' | 'operator', count: number) =>
+      server.db
+        .insertInto('chat_messages')
+        .values(
+          Array.from({ length: count }, () => ({
+            member_id: lin,
+            sender,
+            text: 'words',
+            created_at: new Date(TEST_NOW),
+          })),
+        )
+        .execute();
+    const count = async (expected: number): Promise<number> =>
+      pagesTouched(server.db, async () => {
+        const { data } = await caller.post(READ, { up_to: 1 });
+        expect(data).toEqual({ unread: expected });
+      });
+    const { unread } = (await caller.post<{ unread: number }>(READ, { up_to: 1 })).data;
+    await write('operator', SIZE);
+    const before = await count(unread + SIZE);
+    await write('member', MANY);
+    expect(await count(unread + SIZE)).toBeLessThanOrEqual(before + SIZE);
+  },
+);
