@@ -105,7 +105,9 @@ export const followTabsFlow: Flow = {
         const message = yield* take(messages);
         if (message.type === 'attempt') {
           yield* fork(safely('attempt/followTabs', follow), message.attempt);
-        } else yield* call(forget, message.id, message.isPlaced);
+        } else {
+          yield* call(safely('attempt/followTabs', forget), message.id, message.isPlaced);
+        }
       }
     } finally {
       messages.close();

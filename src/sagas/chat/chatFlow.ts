@@ -1,14 +1,5 @@
 import { buffers, type Channel, channel } from 'redux-saga';
-import {
-  call,
-  fork,
-  put,
-  race,
-  type SagaGenerator,
-  select,
-  take,
-  takeEvery,
-} from 'typed-redux-saga';
+import { call, fork, put, type SagaGenerator, select, take, takeEvery } from 'typed-redux-saga';
 import { chatProviderOf } from '#api/chat/chatAdapter.ts';
 import { type KeptChat, type KeptChatEvent, keepChatConnected } from '#api/chat/keptChat.ts';
 import { isApiError } from '#api/client/apiError.ts';
@@ -104,8 +95,7 @@ export const chatFlow = createFlow({
   mode: 'leading',
   cancel: [sessionCleared],
   *start() {
-    if (!(yield* select(selectIsLoggedIn))) return;
-    yield* race({ kept: call(keepChat), over: take(sessionCleared) });
+    if (yield* select(selectIsLoggedIn)) yield* call(keepChat);
   },
   run: keepChat,
 });

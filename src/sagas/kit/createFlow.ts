@@ -18,7 +18,7 @@ type ActionOf<TTrigger> = TTrigger extends Trigger<infer TAction> ? TAction : ne
  *   selects, because a trigger that comes while it waits would be missed
  * - `mode`: `leading` ignores triggers during a run, `latest` cancels the earlier run, `every` runs
  *   them in parallel
- * - `cancel`: the actions that cancel a run
+ * - `cancel`: the actions that cancel a run, or `start`
  * - `start`: runs once, before the flow takes actions
  * - `run`: one run; an error ends that run only
  */
@@ -47,9 +47,11 @@ export const createFlow = <TTrigger extends Trigger>(
   const { name, trigger, mode, accept, cancel: ends = [], start, run } = definition;
   type TAction = ActionOf<TTrigger>;
 
-  const worker = safely(name, function* (action: TAction) {
-    yield* race({ done: call(run, action), cancelled: take(typesOf(ends)) });
-  });
+  const untilCancelled = <TArgs extends unknown[]>(work: (...args: TArgs) => SagaGenerator<void>) =>
+    safely(name, function* (...args: TArgs) {
+      yield* race({ done: call(work, ...args), cancelled: take(typesOf(ends)) });
+    });
+  const worker = untilCancelled(run);
 
   function* nextTrigger(): SagaGenerator<TAction> {
     while (true) {
@@ -59,7 +61,7 @@ export const createFlow = <TTrigger extends Trigger>(
   }
 
   function* saga(): SagaGenerator<void> {
-    if (start) yield* call(safely(name, start));
+    if (start) yield* call(untilCancelled(start));
     let earlier: Task | undefined;
     while (true) {
       const action = yield* nextTrigger();

@@ -180,6 +180,20 @@ it('start: a trigger that comes while it is under way is not heard', async () =>
   expect(runs(begun)).toEqual([2]);
 });
 
+it('cancel: ends the start as well, and the flow listens on', async () => {
+  const { store, runs } = startFlow({
+    cancel: [stopped],
+    *start() {
+      yield* delay(50);
+      yield* put(begun(0));
+    },
+  });
+  store.dispatch(stopped());
+  store.dispatch(asked(1));
+  await pass(100);
+  expect(runs(begun)).toEqual([1]);
+});
+
 it('the end of the flow ends its runs', async () => {
   const { store, runs, task } = startFlow({ mode: 'every' });
   store.dispatch(asked(1));
