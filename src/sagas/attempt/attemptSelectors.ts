@@ -78,9 +78,18 @@ export const selectWithdrawalStatus = (state: State) =>
 export const selectBuybackStatus = (orderId: number) => (state: State) =>
   selectStatus(state, buybackOf(orderId)) as AttemptStatus<'buyback'>;
 
-/** The oldest receipt that the logged-in member has not closed, or null. */
+/** The oldest receipt that the logged-in member has not closed and no page draws, or null. */
 export const selectReceipt = (state: State): Receipt | null => {
   const memberId = selectMemberId(state);
-  const { receipts } = selectAttemptsState(state);
-  return receipts.find((receipt) => receipt.memberId === memberId) ?? null;
+  const { receipts, heldBack } = selectAttemptsState(state);
+  const isDue = ({ id, memberId: owner }: Receipt) => owner === memberId && id !== heldBack?.id;
+  return receipts.find(isDue) ?? null;
+};
+
+/** The id of the receipt of the logged-in member's withdrawal with this number, or null. */
+export const selectWithdrawalReceipt = (state: State, orderNo: string): string | null => {
+  const memberId = selectMemberId(state);
+  const isSought = (receipt: Receipt): boolean =>
+    receipt.memberId === memberId && receipt.kind === 'withdrawal' && receipt.orderNo === orderNo;
+  return selectAttemptsState(state).receipts.find(isSought)?.id ?? null;
 };

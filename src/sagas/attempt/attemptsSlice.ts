@@ -77,9 +77,17 @@ export interface AttemptsState {
   results: { [TSubject in Subject]?: AttemptResult };
   /** Receipts that their members have not closed yet, oldest first; kept in storage as well. */
   receipts: readonly Receipt[];
+  /** The receipt that the page shown draws itself, or is about to; null for none. */
+  heldBack: { readonly id: string; readonly isDrawn: boolean } | null;
 }
 
-const initialState: AttemptsState = { open: {}, work: {}, results: {}, receipts: [] };
+const initialState: AttemptsState = {
+  open: {},
+  work: {},
+  results: {},
+  receipts: [],
+  heldBack: null,
+};
 
 type IdPayload = PayloadAction<{ id: string }>;
 interface SubjectPayload {
@@ -144,6 +152,16 @@ export const attemptsSlice = createSlice({
     /** Its member is to be shown what was carried out. */
     receiptIssued: (state, { payload: receipt }: PayloadAction<Receipt>) => {
       state.receipts = [...state.receipts, receipt];
+    },
+    /** The page shown draws it, or is about to: it is not shown beside it. */
+    receiptHeldBack: (state, { payload }: PayloadAction<{ id: string; isDrawn: boolean }>) => {
+      state.heldBack = payload;
+    },
+    /** That page is left: what it drew was seen. */
+    receiptPageLeft: (state) => {
+      const { heldBack } = state;
+      if (heldBack?.isDrawn) state.receipts = state.receipts.filter(({ id }) => id !== heldBack.id);
+      state.heldBack = null;
     },
     receiptClosed: (state, { payload: { id } }: IdPayload) => {
       state.receipts = state.receipts.filter((receipt) => receipt.id !== id);
@@ -218,6 +236,8 @@ export const {
   attemptStarted,
   attemptPlaced,
   receiptIssued,
+  receiptHeldBack,
+  receiptPageLeft,
   receiptClosed,
   attemptNotPlaced,
   attemptRefused,

@@ -8,6 +8,7 @@ import { attemptFollowed, attemptForgotten } from '#sagas/attempt/attemptsSlice.
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
+import { pass } from '#test/support/clock.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -610,7 +611,7 @@ describe('a withdrawal whose answer is lost', () => {
     },
   );
 
-  it('has no receipt beside its result, which says the same', async () => {
+  it('has no receipt beside its result, which says the same, nor after it', async () => {
     await import('#features/receipt/ReceiptSheet.tsx');
     const app = await open();
     for (const amount of ['1000', '200']) {
@@ -618,10 +619,31 @@ describe('a withdrawal whose answer is lost', () => {
       await confirm(app);
       expect(await screen.findByText('提现申请已提交')).toBeTruthy();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(app.store.getState().attempts.receipts).toEqual([]);
       await app.user.click(await screen.findByRole('link', { name: '返回首页' }));
+      await waitFor(() => expect(app.store.getState().attempts.receipts).toEqual([]));
+      expect(screen.queryByRole('dialog')).toBeNull();
       await app.user.click(await screen.findByRole('link', { name: '提现' }));
       await app.arrive('提现');
     }
+  });
+
+  it.each([
+    [1_000, 'stays for the next page', { role: 'dialog', name: '提现申请已提交' }],
+    [2_000, 'is closed', { role: 'heading', name: '我的' }],
+  ])('whose result was seen for %i ms when the page ended: its receipt %s', async (ms, _, next) => {
+    await import('#features/receipt/ReceiptSheet.tsx');
+    const app = await open();
+    await askPassword(app);
+    await confirm(app);
+    await screen.findByText('提现申请已提交');
+    await act(() => pass(ms));
+    await app.services.flush();
+    // What a page leaves behind that the browser ends.
+    const storage = createMemoryStorage(Object.fromEntries(app.storage.entries));
+    app.leave();
+    await renderApp({ fetch: server.fetch, path: '/mine', storage });
+    await act(() => pass(5_000));
+    // An open receipt hides the page from all who would look for its heading.
+    expect(await screen.findByRole(next.role, { name: next.name })).toBeTruthy();
   });
 });

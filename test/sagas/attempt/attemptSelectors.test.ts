@@ -14,6 +14,7 @@ import {
   attemptsSlice,
   checkGoesOn,
   receiptClosed,
+  receiptHeldBack,
   receiptIssued,
 } from '#sagas/attempt/attemptsSlice.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
@@ -111,4 +112,6 @@ it('receipts are shown to their member one after the other, the oldest first', (
   const closed = pageAfter(...issued, receiptClosed({ id: 'first' }));
   expect(selectReceipt(closed)?.id).toBe('second');
   expect(closed.attempts.receipts.map(({ id }) => id)).toEqual(['of another', 'second']);
+  const held = pageAfter(...issued, receiptHeldBack({ id: 'first', isDrawn: false }));
+  expect(selectReceipt(held)?.id).toBe('second');
 });

@@ -6,8 +6,8 @@ import { type Notice, notifyHidden } from '#shared/notices/noticesSlice.ts';
 import { bare, whenMoving } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
 import { BrandMark } from '#shared/ui/art/BrandMark.tsx';
+import { useWhileSeen } from '#shared/ui/device/useWhileSeen.ts';
 import { floatingCard, floatingPlace } from '../floatingStyles.ts';
-import { useWhileSeen } from './useWhileSeen.ts';
 
 /** How long a notify bar is shown, ms. */
 const NOTIFY_MS = 3_000;

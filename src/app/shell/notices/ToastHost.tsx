@@ -10,8 +10,8 @@ import { type Notice, TOAST_MS, toastHidden } from '#shared/notices/noticesSlice
 import * as onArt from '#shared/theme/artColours.ts';
 import { bare, capital } from '#shared/theme/styles.ts';
 import { layer, motion } from '#shared/theme/tokens.ts';
+import { useWhileSeen } from '#shared/ui/device/useWhileSeen.ts';
 import { focusedField, shiftClear } from './clearOfField.ts';
-import { useWhileSeen } from './useWhileSeen.ts';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 

@@ -10,7 +10,7 @@ import type { Seen } from '#shared/ui/feedback/SeenAt.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { missingStep, NextStep } from './NextStep.tsx';
-import { useReceiptReplaced } from './useReceiptReplaced.ts';
+import { useReceiptHeldBack } from './useReceiptReplaced.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
 import { WithdrawChecking } from './WithdrawChecking.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
@@ -30,7 +30,7 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
   const language = useLanguage();
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
   const { status, ...ask } = useWithdrawal();
-  useReceiptReplaced(status.kind === 'placed' ? status.record.order_no : null);
+  useReceiptHeldBack(status.kind === 'placed' ? status.record.order_no : null);
   if (status.kind === 'placed') {
     const { record } = status;
     // At an address of its own the result survives a reload.

@@ -9,6 +9,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { SubmittedWithdrawal } from './SubmittedWithdrawal.tsx';
+import { useReceiptPage } from './useReceiptReplaced.ts';
 import { WithdrawPage } from './WithdrawPage.tsx';
 import { WithdrawSkeleton } from './WithdrawSkeleton.tsx';
 import { withdrawTexts } from './withdrawTexts.ts';
@@ -16,6 +17,7 @@ import { withdrawTexts } from './withdrawTexts.ts';
 /** A withdrawal to one of the member's cards, or with `?order_no=` what became of it. */
 const WithdrawScreen = () => {
   const orderNo = useSearchParams()[0].get('order_no') ?? '';
+  useReceiptPage();
   return orderNo === '' ? <NewWithdrawal /> : <SubmittedWithdrawal orderNo={orderNo} />;
 };
 

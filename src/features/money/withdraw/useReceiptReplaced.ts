@@ -1,15 +1,46 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { selectReceipt } from '#sagas/attempt/attemptSelectors.ts';
-import { receiptClosed } from '#sagas/attempt/attemptsSlice.ts';
+import { selectWithdrawalReceipt } from '#sagas/attempt/attemptSelectors.ts';
+import { receiptClosed, receiptHeldBack, receiptPageLeft } from '#sagas/attempt/attemptsSlice.ts';
+import { useWhileSeen } from '#shared/ui/device/useWhileSeen.ts';
 
-/** Closes the receipt of the withdrawal with this number, whose page says more; null for none. */
-export const useReceiptReplaced = (orderNo: string | null): void => {
+/** For so long, ms, a result has to be seen before it stands for its receipt. */
+const SEEN_MS = 2000;
+
+/** Holds back the receipt of the withdrawal with this number, which the page draws, or is about to; null for none. */
+export const useReceiptHeldBack = (orderNo: string | null, isDrawn = false): string | null => {
   const dispatch = useAppDispatch();
-  const receipt = useAppSelector(selectReceipt);
-  const id = receipt?.kind === 'withdrawal' && receipt.orderNo === orderNo ? receipt.id : null;
+  const id = useAppSelector((state) =>
+    orderNo === null ? null : selectWithdrawalReceipt(state, orderNo),
+  );
   // Before the receipt opens, which it does in an effect.
   useLayoutEffect(() => {
+    if (id !== null) dispatch(receiptHeldBack({ id, isDrawn }));
+  }, [dispatch, id, isDrawn]);
+  return id;
+};
+
+/**
+ * The page shown says more than the receipt of the withdrawal with this number, which is closed once the page
+ * was seen for a while. A page that ends before, such as one that the browser was already leaving, leaves it to the next.
+ */
+export const useReceiptReplaced = (orderNo: string): void => {
+  const dispatch = useAppDispatch();
+  const id = useReceiptHeldBack(orderNo, true);
+  useWhileSeen(SEEN_MS, () => {
     if (id !== null) dispatch(receiptClosed({ id }));
-  }, [dispatch, id]);
+  });
+};
+
+/** Where /withdraw is left for another page of the app, its result was seen, and one that never came is let go of. */
+export const useReceiptPage = (): void => {
+  const dispatch = useAppDispatch();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    clearTimeout(leaving.current);
+    return () => {
+      // A task later: in development React ends and begins the effects of a new component once more.
+      leaving.current = setTimeout(() => dispatch(receiptPageLeft()));
+    };
+  }, [dispatch]);
 };
