@@ -53,6 +53,8 @@ const insert = (pages: ChatHistoryPage[], message: chat.ChatMessage): void => {
   const later = newest.list.findIndex(({ id }) => id > message.id);
   newest.list.splice(later < 0 ? newest.list.length : later, 0, message);
   newest.last_id = Math.max(newest.last_id, message.id);
+  // So that the window marks it as read once it is open.
+  if (message.from === 'operator') newest.unread += 1;
 };
 
 /** The pages that are loaded, none before the first answer. */

@@ -64,6 +64,7 @@ test('an incoming text is a toast that opens the chat; the tab does not change (
   await page.goBack();
   await expect(chat(page)).toBeHidden();
   await expect(page.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
+  await expect(tab(page)).toHaveAccessibleName('客服');
 });
 
 test('unread messages show on the tab after a reload, and open the chat after two seconds (K5)', async ({

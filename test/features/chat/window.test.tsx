@@ -332,6 +332,16 @@ describe('marking as read (T7)', () => {
     await waitFor(async () => expect(await readMark()).toBe(second.id + 1));
   });
 
+  it('of one that came before the window was ever open', async () => {
+    const app = await start();
+    await arrive(app, '甲');
+    await waitFor(() => expect(app.store.getState().chat.unread).toBe(1));
+    await open(app);
+    await screen.findByText('甲');
+    await waitFor(() => expect(app.store.getState().chat.unread).toBe(0));
+    expect(server.requests(READ)).toBe(1);
+  });
+
   it('waits until the page is visible', async () => {
     const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const { id } = await write('operator', '甲');
