@@ -169,6 +169,8 @@ describe('the facts of an order (R22, C20)', () => {
 
   it.each([
     ['3.24%', { investment_period: null }],
+    ['1.50%（12 个月合计）', { total_income_rate: '1.5' }],
+    ['0.30%（12 个月合计）', { total_income_rate: '0.30000000000000004' }],
     ['—', { total_income_rate: null }],
   ])('name no term beside the rate where either is unknown: %s', (words, facts) => {
     renderUi(<OrderFacts order={order(facts)} />);

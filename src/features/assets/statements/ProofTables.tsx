@@ -3,14 +3,14 @@ import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useStatusWord } from '#shared/i18n/statusWords.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney, round2 } from '#shared/money.ts';
 import { statementTexts } from './statementTexts.ts';
 
 /** An order's terms and all its settlements, for paper. */
 export const ProofTables = ({ order, incomes }: { order: Order; incomes: readonly Income[] }) => {
   const t = useTexts(statementTexts);
   const word = useStatusWord();
-  const rate = order.total_income_rate;
+  const rate = order.total_income_rate === null ? null : round2(order.total_income_rate);
   const facts: readonly (readonly [string, string])[] = [
     [t('orderNo'), order.order_no || UNKNOWN],
     [t('product'), order.product_name || UNKNOWN],

@@ -3,6 +3,7 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { formatDuration } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { round2 } from '#shared/money.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { orderTexts } from '../orderTexts.ts';
@@ -12,7 +13,8 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const t = useTexts(orderTexts);
   const language = useLanguage();
   const term = formatDuration(order.investment_period, order.period_name, language);
-  const rate = order.total_income_rate === null ? UNKNOWN : `${order.total_income_rate}%`;
+  const total = order.total_income_rate === null ? null : round2(order.total_income_rate);
+  const rate = total === null ? UNKNOWN : `${total}%`;
   const rows = [
     ...(order.order_no
       ? [{ label: t('orderNo'), value: order.order_no, copy: order.order_no }]
