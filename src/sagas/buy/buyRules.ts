@@ -4,11 +4,11 @@ import { compare, fromNumber, minimum, multiply } from '#shared/money.ts';
 const WHOLE_AMOUNT = /^\d{1,15}$/;
 
 /**
- * Whether the member types the amount: not without an amountMax, nor for a repeatable product,
- * which always sends amountMin and would ignore a typed amount.
+ * Whether the member types the amount: not without an amountMax, which some back-ends write as 0, nor for a
+ * repeatable product, which always sends amountMin and would ignore a typed amount.
  */
-export const isAmountEditable = (product: Product): boolean =>
-  product.amountMax !== null && product.isRepeat !== 1;
+export const isAmountEditable = ({ amountMin, amountMax, isRepeat }: Product): boolean =>
+  amountMax !== null && compare(amountMax, amountMin) !== -1 && isRepeat !== 1;
 
 /**
  * What a purchase agrees to, as text: what it earns, for how long, and how its amount comes about. Not the

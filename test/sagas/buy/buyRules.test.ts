@@ -104,6 +104,11 @@ describe('the amount', () => {
     ]);
   });
 
+  it('is fixed where amountMax is 0, as some back-ends write that there is none', () => {
+    expect(isAmountEditable({ ...range, amountMax: '0.00' })).toBe(false);
+    expect(isAmountEditable({ ...range, amountMax: range.amountMin })).toBe(true);
+  });
+
   it('sent is the digits typed, or amountMin unchanged where nothing is typed (V4)', () => {
     expect(amountToSend(range, '5000')).toBe('5000');
     expect(amountToSend(fixed, '5000')).toBe('1000.00');
