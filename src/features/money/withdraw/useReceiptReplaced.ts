@@ -4,7 +4,7 @@ import { selectWithdrawalReceipt } from '#sagas/attempt/attemptSelectors.ts';
 import { receiptClosed, receiptHeldBack, receiptPageLeft } from '#sagas/attempt/attemptsSlice.ts';
 import { useWhileSeen } from '#shared/ui/device/useWhileSeen.ts';
 
-/** For so long, ms, a result has to be seen before it stands for its receipt. */
+/** How long, ms, a result is seen before its receipt is closed. */
 const SEEN_MS = 2000;
 
 /** Holds back the receipt of the withdrawal with this number, which the page draws, or is about to; null for none. */
