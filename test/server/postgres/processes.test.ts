@@ -32,11 +32,13 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
   let processes: ServerProcess[];
   let inside: TestServer;
   let product: number;
+  let other: number;
 
   beforeAll(async () => {
     both = await startTwoProcesses(folder, { HD_TEST_CONTROL: '1' });
     ({ processes, inside } = both);
     product = await productId(inside, SHARE);
+    other = await productId(inside, SAMPLE.trial);
   });
   afterAll(async () => {
     await both?.stop();
@@ -86,6 +88,10 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
     return rows.length;
   };
 
+  /**
+   * At once, through both by turns. Of what changes one row no more than two in each process: a third one waits for its
+   * turn, which a slow machine may make too long.
+   */
   const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
@@ -110,7 +116,6 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
       inside.db,
     );
     const members: Awaited<ReturnType<typeof memberOf>>[] = [];
-    // Two in each process: none waits for a turn, which a slow machine may make too long.
     for (let index = 0; index < 4; index += 1) {
       members.push(await memberOf(`1360000000${index}`, '1000'));
     }
@@ -138,18 +143,23 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
 
   it('never let one balance pay twice (C19)', async () => {
     const calls = await memberOf('13600000020', '500');
-    const answers = await times(5, (index) =>
+    const answers = await times(4, (index) =>
       buy(calls(index), { product_id: product, amount: '200' }),
     );
-    expect(codes(answers)).toEqual({ [CODE.ok]: 2, [CODE.balanceTooLow]: 3 });
+    expect(codes(answers)).toEqual({ [CODE.ok]: 2, [CODE.balanceTooLow]: 2 });
     expect(await balanceOf(calls(0))).toBe('100.00');
     expect(await inside.ops.audit()).toEqual([]);
   });
 
   it('give four guesses of a payment password between them, and let right ones at once pass', async () => {
     const calls = await memberOf('13600000023', '1000');
+    const productFor = (index: number) => (index % 4 < 2 ? product : other);
     const pay = (index: number, password: string) =>
-      buy(calls(index), { product_id: product, amount: '100000', pay_password: password });
+      buy(calls(index), {
+        product_id: productFor(index),
+        amount: '100000',
+        pay_password: password,
+      });
     const right = await times(8, (index) => pay(index, DEMO.payPassword));
     expect(codes(right)).toEqual({ [CODE.amountOutOfRange]: 8 });
     const wrong = await times(50, (index) => pay(index, String(100_000 + index)));
@@ -188,20 +198,12 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
 
   it('hold a withdrawal once for one attempt, and never more than there is (C30, fault 42)', async () => {
     const calls = await memberOf(DEMO.lin, null);
-    const withdraw = async (index: number, amount: string, key: string): Promise<Answer> => {
-      const { base } = at(index);
-      const { accessToken } = await loginTokens(inside, DEMO.lin);
-      const response = await fetch(`${base}/private/api/withdrawal/add`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${accessToken}`,
-          'content-type': 'application/json',
-          'idempotency-key': key,
-        },
-        body: JSON.stringify({ bank_card_id: 1, amount, pay_password: DEMO.payPassword }),
-      });
-      return (await response.json()) as Answer;
-    };
+    const withdraw = (index: number, amount: string, key: string): Promise<Answer> =>
+      calls(index).post(
+        '/private/api/withdrawal/add',
+        { bank_card_id: 1, amount, pay_password: DEMO.payPassword },
+        { 'idempotency-key': key },
+      );
     const same = await times(6, (index) => withdraw(index, '10000', 'withdrawal-on-both'));
     expect(codes(same)).toEqual({ [CODE.ok]: 6 });
     const info = async () =>
@@ -391,8 +393,8 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
     const want = { product_id: product, amount: '200' };
     // One of the victim's is carried out and never answered, however soon the others are.
     await control(0, 'faults', { path: 'order/add', kind: 'hang', point: 'after' });
-    const send = (index: number) =>
-      buy((buyers[index % 4] ?? through)(index >> 2), want, keys[index]);
+    const send = (index: number, key = keys[index]) =>
+      buy((buyers[index % 4] ?? through)(index >> 2), want, key);
     const victim = at(0).child;
     const gone = ended(victim);
     let acknowledged = 0;
@@ -416,8 +418,14 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
 
     // Every attempt asked for again with the other: one order each, whatever had become of it.
     await endClaims();
-    for (const index of keys.keys()) expect(await send(index)).toMatchObject({ code: CODE.ok });
-    for (const key of keys) expect(await ordersOfKey(key)).toBe(1);
+    for (const [index, key] of keys.entries()) {
+      const again = `${key}-again`;
+      const { code } = await send(index);
+      // So many at once wait for the product's turn: where that was too long, "busy" stays this key's answer.
+      const final = code === CODE.busy ? await send(index, again) : { code };
+      expect(final.code).toBe(CODE.ok);
+      expect((await ordersOfKey(key)) + (await ordersOfKey(again))).toBe(1);
+    }
     for (const calls of buyers) expect(await balanceOf(calls(0))).toBe('200.00');
     expect(await inside.ops.audit()).toEqual([]);
   });
