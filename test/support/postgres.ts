@@ -56,6 +56,16 @@ export const createTestDatabase = async (
   return urlOf(name);
 };
 
+/** Longer than any test goes on, ms. */
+const FOR_EVER_MS = 3_600_000;
+
+/** The same database, for connections that wait as long as a test has them wait: an address goes before what a server sets. */
+export const withoutTimeLimits = (url: string): string => {
+  const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+  const query = limits.map((name) => `${name}=${FOR_EVER_MS}`).join('&');
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`;
+};
+
 /** Opens a copy of the seeded database. */
 export const openTestPostgres = async (template: string): Promise<Db> =>
   openPostgres(await createTestDatabase(template));

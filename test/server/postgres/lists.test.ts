@@ -4,7 +4,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { openPostgres } from '#server/db/open.ts';
 import { runCommand } from '#server/ops/commands.ts';
 import type { Ops } from '#server/ops/ops.ts';
-import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { createTestDatabase, isOnPostgres, withoutTimeLimits } from '#test/support/postgres.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { loginAs } from '../support.ts';
 
@@ -14,8 +14,8 @@ describe.runIf(isOnPostgres)('two operators at the lists at once', () => {
   let other: TestServer;
   beforeAll(async () => {
     const url = await createTestDatabase(inject('postgresTemplate') ?? '');
-    one = await startTestServer({ db: openPostgres(url) });
-    other = await startTestServer({ db: openPostgres(url) });
+    one = await startTestServer({ db: openPostgres(withoutTimeLimits(url)) });
+    other = await startTestServer({ db: openPostgres(withoutTimeLimits(url)) });
   });
   afterAll(async () => {
     await one.close();

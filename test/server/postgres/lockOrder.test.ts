@@ -4,7 +4,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { openPostgres } from '#server/db/open.ts';
 import { DAY_MS } from '#server/ledger/calendar.ts';
 import { type Account, account } from '#server/ledger/post.ts';
-import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { createTestDatabase, isOnPostgres, withoutTimeLimits } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId } from '../support.ts';
@@ -20,7 +20,7 @@ describe.runIf(isOnPostgres)('the accounts of a write', () => {
   let product: number;
   beforeAll(async () => {
     const url = await createTestDatabase(inject('postgresTemplate') ?? '');
-    server = await startTestServer({ db: openPostgres(url) });
+    server = await startTestServer({ db: openPostgres(withoutTimeLimits(url)) });
     product = await productId(server, SAMPLE.trialShares);
     member = await newMember(server, PHONE, '50000');
     holder = await openLockHolder(url);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { openPostgres } from '#server/db/open.ts';
-import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { createTestDatabase, isOnPostgres, withoutTimeLimits } from '#test/support/postgres.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Caller, loginAs } from '../support.ts';
 import { type LockHolder, openLockHolder } from './lockHolder.ts';
@@ -16,7 +16,7 @@ describe.runIf(isOnPostgres)('the mailed codes of a member', () => {
   let memberId: number;
   beforeAll(async () => {
     const url = await createTestDatabase(inject('postgresTemplate') ?? '');
-    server = await startTestServer({ db: openPostgres(url) });
+    server = await startTestServer({ db: openPostgres(withoutTimeLimits(url)) });
     member = await loginAs(server);
     memberId = (await member.get<{ id: number }>('/private/api/member/info')).data.id;
     holder = await openLockHolder(url);

@@ -6,7 +6,7 @@ import { type Db, openPostgres } from '#server/db/open.ts';
 import type { Scope } from '#server/http/context.ts';
 import { UPLOADS } from '#server/limits.ts';
 import { forgetOrphans } from '#server/upload/orphans.ts';
-import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { createTestDatabase, isOnPostgres, withoutTimeLimits } from '#test/support/postgres.ts';
 import { memberIdOf } from '#test/support/sample/members.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -18,7 +18,7 @@ describe.runIf(isOnPostgres)('a picture of the chat', () => {
   let memberId: number;
   beforeAll(async () => {
     const url = await createTestDatabase(inject('postgresTemplate') ?? '');
-    server = await startTestServer({ db: openPostgres(url) });
+    server = await startTestServer({ db: openPostgres(withoutTimeLimits(url)) });
   });
   beforeEach(async () => {
     await server.reset();

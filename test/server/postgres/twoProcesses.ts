@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { openPostgres } from '#server/db/open.ts';
-import { createTestDatabase } from '#test/support/postgres.ts';
+import { createTestDatabase, withoutTimeLimits } from '#test/support/postgres.ts';
 import { TEST_SECRET } from '#test/support/seed/testSecret.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type ServerProcess, startServerProcess, writePage } from '#test/support/serverProcess.ts';
@@ -14,16 +14,6 @@ export interface TwoProcesses {
   /** Kills both, and closes `inside`. */
   stop(): Promise<void>;
 }
-
-/** Longer than any test goes on, ms. */
-const FOR_EVER_MS = 3_600_000;
-
-/** The same database, for connections that wait as long as a test has them wait: an address goes before what a server sets. */
-const withoutTimeLimits = (url: string): string => {
-  const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
-  const query = limits.map((name) => `${name}=${FOR_EVER_MS}`).join('&');
-  return `${url}${url.includes('?') ? '&' : '?'}${query}`;
-};
 
 /** Starts both at once, with their data and page in `folder`; no limit ends what a test has them wait for. */
 export const startTwoProcesses = async (
