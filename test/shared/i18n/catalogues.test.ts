@@ -35,6 +35,13 @@ const FORBIDDEN = /稳赚|零风险|秒到|躺赚|限时抢购|最后\d*份|裂�
 /** English words for something that the glossary has another word for: how long a product runs, and its settlements. */
 const OTHER_WORDS =
   /(?<!\{)\bterm\b|income payment|payments? (?:of income|credited)|\bto settle\b|\bof a period\b/i;
+/** Other names of what is called payment password, 支付密码, everywhere but in the sentence that the specification gives. */
+const OTHER_PAY_PASSWORD =
+  /(?:交易|资金|付款|安全|取款)密码|(?:transaction|trading|fund|pay|security) (?:password|pin|code)\b/i;
+const GIVEN = [
+  '您还未设置交易密码，无法投资',
+  'You have not set a transaction password, cannot invest',
+];
 
 it('finds the catalogues', () => {
   expect(catalogueFiles.length).toBeGreaterThan(25);
@@ -59,6 +66,14 @@ describe.each(catalogueFiles)('%s', (file) => {
       for (const [key, english] of Object.entries(texts.en)) {
         expect(String(english), key).not.toMatch(OTHER_WORDS);
       }
+    }
+  });
+
+  it('has one word for the payment password, but where the specification says another', async () => {
+    for (const [, texts] of await cataloguesOf(file)) {
+      const sentences = [texts['zh-CN'], texts.en].flatMap((language) => Object.values(language));
+      const others = sentences.map(String).filter((words) => OTHER_PAY_PASSWORD.test(words));
+      expect(others).toEqual(others.length === 0 ? [] : GIVEN);
     }
   });
 
