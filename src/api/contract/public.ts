@@ -27,10 +27,13 @@ export const LOGIN = { phone: 1, email: 2 } as const;
 export const loginType = v.pipe(num, v.picklist([1, 2]), v.metadata({ known: LOGIN }));
 export type LoginType = v.InferOutput<typeof loginType>;
 
+/** A bearer. What no header can carry is none: a session of it could not make a single call. */
+const bearer = v.pipe(v.string(), v.regex(/^[!-~][ -~]*$/));
+
 /** `expiresIn`: lifetime of the access token in seconds. */
 export const tokens = object({
-  accessToken: v.pipe(v.string(), v.minLength(1)),
-  refreshToken: v.pipe(v.string(), v.minLength(1)),
+  accessToken: bearer,
+  refreshToken: bearer,
   expiresIn: numOrNull,
 });
 export type Tokens = v.InferOutput<typeof tokens>;

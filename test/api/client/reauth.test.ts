@@ -266,6 +266,7 @@ describe('a refresh', () => {
     ['HTML with 200', () => raw('<html></html>'), 'contract'],
     ['an empty body', () => raw(''), 'contract'],
     ['a success without tokens', () => ok({}), 'contract'],
+    ['a token that no header carries', () => ok({ ...NEXT, accessToken: '令牌' }), 'contract'],
   ])(
     'without a usable answer (%s) keeps the session and can be tried again (faults 12, 18)',
     async (_, answer, kind) => {
