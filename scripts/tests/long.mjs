@@ -27,6 +27,7 @@ const SUBJECTS = {
   longest: { times: 3, command: playwright('test/long/longest/', '--project', 'chromium') },
   soak: { times: 8, command: vitest('--config', 'vitest.long.config.ts', 'test/long/soak/') },
   answers: { times: 300, command: vitest('test/features/oddAnswers.test.tsx') },
+  forms: { times: 300, command: vitest('test/features/oddWrites.test.tsx') },
   writes: { times: 300, command: vitest('test/sagas/attempt/oddAnswers.test.ts') },
   extending: {
     times: 1,
