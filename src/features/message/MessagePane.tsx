@@ -4,6 +4,7 @@ import { useMessageListInfiniteQuery } from '#api/messageApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readMessagePath } from '#shared/paths.ts';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
+import { SearchDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import { ListPane } from '#shared/ui/lists/ListPane.tsx';
@@ -12,6 +13,7 @@ import { MessageIcon } from './MessageIcon.tsx';
 import { Head, Summary, Time, Title, What } from './messageRowParts.ts';
 import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';
+import { NoMessages } from './NoMessages.tsx';
 import { useMessageName } from './useMessageName.ts';
 
 const pathOf = ({ id }: Message): string => readMessagePath(id);
@@ -45,7 +47,13 @@ const MessagePane = ({ current, list }: { current: number | null; list: TypeFilt
           </What>
         </>
       )}
-      empty={<EmptyState title={t('none')} />}
+      empty={
+        list === '' ? (
+          <NoMessages />
+        ) : (
+          <EmptyState drawing={<SearchDrawing />} title={t('noneOfType')} />
+        )
+      }
     />
   );
 };

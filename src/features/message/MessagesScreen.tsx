@@ -5,11 +5,7 @@ import { loadedItems, refetchFirstPage, SOON_STALE } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery, useMessageTypesQuery } from '#api/messageApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
-import { paths } from '#shared/paths.ts';
-import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
-import { LetterDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
-import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { TypedDays } from '#shared/ui/lists/TypedDays.tsx';
 import { useTypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
@@ -18,6 +14,7 @@ import { gatherMessages } from './gatherMessages.ts';
 import { MessageGroup } from './MessageGroup.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { messageTexts } from './messageTexts.ts';
+import { NoMessages } from './NoMessages.tsx';
 import { useReadAll } from './useReadAll.ts';
 
 /** Hairlines start at the text, after the icon. */
@@ -95,18 +92,7 @@ const MessagesScreen = () => {
               />
             )
           }
-          none={
-            <EmptyState
-              drawing={<LetterDrawing />}
-              title={t('none')}
-              text={t('noneText')}
-              action={
-                <PillButton variant="soft" size="m" to={paths.home}>
-                  {t('toHome')}
-                </PillButton>
-              }
-            />
-          }
+          none={<NoMessages />}
         />
       </Rows>
     </Screen>

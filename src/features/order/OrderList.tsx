@@ -3,20 +3,17 @@ import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
 import { unitOf } from '#shared/format/currency.ts';
 import { monthHeading } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { paths } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
-import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
-import { TimelineDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
-import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { createdMonth } from '#shared/ui/lists/createdKeys.ts';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { HeadedSkeleton } from './HeadedSkeleton.tsx';
 import { HoldingsCard } from './holdings/HoldingsCard.tsx';
 import { useHoldings } from './holdings/useHoldings.ts';
+import { NoOrders } from './NoOrders.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { orderTexts } from './orderTexts.ts';
 
@@ -68,18 +65,7 @@ export const OrderList = () => {
         heading: ({ created_at }) => monthHeading(created_at, language),
       }}
       renderItem={(order) => <OrderCard order={order} />}
-      empty={
-        <EmptyState
-          drawing={<TimelineDrawing />}
-          title={t('noOrders')}
-          text={t('noOrdersText')}
-          action={
-            <PillButton variant="soft" size="m" to={paths.productList}>
-              {t('seeProducts')}
-            </PillButton>
-          }
-        />
-      }
+      empty={<NoOrders />}
     />
   );
 };

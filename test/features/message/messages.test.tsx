@@ -294,6 +294,13 @@ describe('/read-site-message?id= (R30)', () => {
     await waitFor(() => expect(address()).toBe('/site-message'));
   });
 
+  it('says beside a message that is gone that there are none, with the list’s own way on', async () => {
+    await renderApp({ fetch: server.fetch, path: '/read-site-message?id=1', isWide: true, member });
+    const pane = within(await screen.findByRole('navigation', { name: '站内消息' }));
+    expect(await pane.findByText('还没有消息')).toBeTruthy();
+    expect(pane.getByRole('link', { name: '去首页看看' }).getAttribute('href')).toBe('/home');
+  });
+
   it('is found again by its address on a later page, and leads to no outside address', async () => {
     await write(
       ...Array.from({ length: 24 }, (_, index) => ({ title: `第${index}条`, isRead: true })),

@@ -115,7 +115,9 @@ it('stays beside an order that is missing', async () => {
   expect(screen.queryByText('没有找到这笔投资')).toBeNull();
 });
 
-it('says that there are none', async () => {
+it('says that there are none, with the list’s own way on', async () => {
   await open('/investdetail/7', DEMO.newcomer);
-  expect(await (await findPane()).findByText('还没有投资')).toBeTruthy();
+  const pane = await findPane();
+  expect(await pane.findByText('还没有投资')).toBeTruthy();
+  expect(pane.getByRole('link', { name: '去看看产品' }).getAttribute('href')).toBe('/product-list');
 });

@@ -9,9 +9,9 @@ import { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { investDetailPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Cover } from '#shared/ui/covers/Cover.tsx';
-import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { ListPane } from '#shared/ui/lists/ListPane.tsx';
 import { RowMeta, RowName } from '#shared/ui/lists/rowParts.ts';
+import { NoOrders } from '../NoOrders.tsx';
 import { orderTexts } from '../orderTexts.ts';
 
 const Words = styled('span')({ flex: 1, minWidth: 0 });
@@ -55,7 +55,7 @@ const OrderPane = ({ current }: { current: number | null }) => {
       current={current}
       pathOf={pathOf}
       renderItem={(order) => <OrderRow order={order} />}
-      empty={<EmptyState title={t('noOrders')} />}
+      empty={<NoOrders />}
     />
   );
 };
