@@ -20,6 +20,8 @@ type Outcomes<TData> = {
   readonly refused?: (error: unknown) => void;
   /** No usable answer came, and the server may have acted: never to be shown as failed. */
   readonly unknown?: (error: ApiError) => void;
+  /** Carried out after its screen was left: nothing of it is to be there to be sent once more. */
+  readonly doneUnseen?: () => void;
 } & (
   | { readonly done?: (data: TData) => void; readonly wasDone?: undefined }
   | {
@@ -31,10 +33,10 @@ type Outcomes<TData> = {
 
 /**
  * A form's write: sent once, however often it is submitted while in flight, with one callback for each
- * of three outcomes. None is called once the form is unmounted; a failure that comes while its screen is
- * hidden is kept until it is shown again. Secrets are sealed inside `send`, which is not called for an
- * ignored tap. RTK Query's `isLoading` would be true from the next render on, which is
- * too late for a second tap, and false before the callbacks have run.
+ * of three outcomes. None of these is called once the form is unmounted; a failure that comes while its
+ * screen is hidden is kept until it is shown again, for a success there is `doneUnseen`. Secrets are
+ * sealed inside `send`, which is not called for an ignored tap. RTK Query's `isLoading` would be true
+ * from the next render on, which is too late for a second tap, and false before the callbacks have run.
  */
 export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answer>(
   send: (...args: TArgs) => PromiseLike<TAnswer>,
@@ -61,6 +63,7 @@ export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answ
     const wasDone = lost !== null && (await outcomes.wasDone?.()) === true;
     if (error === undefined || wasDone) {
       if (isMounted.current) outcomes.done?.(data);
+      else outcomes.doneUnseen?.();
       return;
     }
     const fail = () => (lost ? outcomes.unknown?.(lost) : outcomes.refused?.(error));

@@ -17,7 +17,7 @@ const refused: Answer = { error: { kind: 'business', code: 1001, msg: 'no', data
 const lost: Answer = { error: { kind: 'network' } };
 
 /** A form over a server that answers when it is asked to; `log` has what was sent, and what came of it. */
-const setUp = (wasDone?: () => Promise<boolean>) => {
+const setUp = (wasDone?: () => Promise<boolean>, doneUnseen?: () => void) => {
   const log: string[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
   const send = (what: string) => {
@@ -27,6 +27,7 @@ const setUp = (wasDone?: () => Promise<boolean>) => {
   const callbacks = {
     refused: () => log.push('refused'),
     unknown: ({ kind }: ApiError) => log.push(`unknown: ${kind}`),
+    ...(doneUnseen && { doneUnseen }),
   };
   const screen: { mode: 'visible' | 'hidden' } = { mode: 'visible' };
   const view = renderHook(
@@ -154,13 +155,15 @@ describe('a write of a form whose screen is hidden when the answer comes', () =>
     expect(form.log).toEqual(['sent a', outcome, 'sent b']);
   });
 
-  it('goes nowhere for what was carried out: the records have it', async () => {
-    const form = setUp();
+  it('goes nowhere for what was carried out: it is forgotten at once', async () => {
+    const log: string[] = [];
+    const form = setUp(undefined, () => log.push('forgotten'));
     form.submit();
     form.show(false);
     await form.answer(done);
+    expect(log).toEqual(['forgotten']);
     form.show(true);
-    expect(form.log).toEqual(['sent a']);
+    expect([form.log, log]).toEqual([['sent a'], ['forgotten']]);
   });
 });
 

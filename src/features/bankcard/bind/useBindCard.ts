@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { bankcardApi, useBankcardAddMutation } from '#api/bankcardApi.ts';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
@@ -35,30 +35,13 @@ export const useBindCard = (holder: string, onBound: () => void) => {
     if (trouble?.kind === 'unverified') setTrouble(null);
   }
 
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
-    };
-  }, []);
-  /** A card that is bound while the page is left is not there to be bound once more on the way back. */
-  const forgetBound = (isBound: boolean): boolean => {
-    if (isBound && isLeft.current) {
+  const { busy, submit } = useSubmit(add, {
+    done: onBound,
+    wasDone: async () => (await readCards())?.some((card) => isTyped(card, values)) === true,
+    doneUnseen: () => {
       form.change({ bank: '', number: '', branch: '' });
       setStep('form');
-    }
-    return isBound;
-  };
-  const send = async (...card: Parameters<typeof add>) => {
-    const answer = await add(...card);
-    forgetBound(answer.error === undefined);
-    return answer;
-  };
-  const { busy, submit } = useSubmit(send, {
-    done: onBound,
-    wasDone: async () =>
-      forgetBound((await readCards())?.some((card) => isTyped(card, values)) === true),
+    },
     refused: (error) => {
       const found: CardErrors = cardRefusals(error);
       if (Object.keys(found).length > 0) {
