@@ -26,6 +26,8 @@ const AXE = new Set([
   '/account-recharge',
   '/withdraw',
   '/payout-calendar',
+  '/my-assets',
+  '/statements',
 ]);
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '主导航' });
@@ -44,6 +46,9 @@ const IN_COLUMNS = [
   ['/withdraw', '提现金额', '预计到账'],
   ['/investdetail/7', SAMPLE.daily, '这笔钱怎么走'],
   ['/investdetail/7', '订单号', '预计总收益'],
+  ['/my-assets', '资产走势', '接下来到账'],
+  ['/payout-calendar', '本金返还', '没有更多了'],
+  ['/statements', '开始日期', '导出表格（CSV）'],
 ] as const;
 
 test('at 1280 px every page is beside the side menu, without the tab bar, and nothing is cut off', {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, FAILED_LOADS, LIN, test, wideIf } from '../support/fixtures.ts';
 import { frames } from '../support/looks.ts';
 import { addressOf, expectScreen, MEMBER_ROUTES } from '../support/routes.ts';
-import { NARROW_WINDOW, PHONE, SMALL_PHONE } from './sizes.ts';
+import { DESKTOP, NARROW_WINDOW, PHONE, SMALL_PHONE } from './sizes.ts';
 
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
 // One sample product has a cover that does not load.
@@ -30,6 +30,11 @@ const WITH_CHIPS = MEMBER_ROUTES.filter(({ name }) =>
   ['/product-list', '/transactionhistory', '/site-message'].includes(name),
 );
 
+/** Screens that are in two columns from a wide window's width on, each with what it waits for. */
+const IN_COLUMNS = SCREENS.filter(({ name }) =>
+  ['/my-assets', '/statements', '/payout-calendar'].includes(name),
+);
+
 /** What first visits are held to; a page is called good up to 0.1 (Core Web Vitals). */
 const MOST = 0.01;
 
@@ -47,6 +52,7 @@ for (const { width, use, screens } of [
   { ...PHONE, screens: SCREENS },
   { ...SMALL_PHONE, screens: SCREENS },
   { ...NARROW_WINDOW, screens: WITH_CHIPS },
+  { ...DESKTOP, screens: IN_COLUMNS },
 ]) {
   test.describe(() => {
     test.use(use);

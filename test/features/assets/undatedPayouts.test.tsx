@@ -107,3 +107,10 @@ it('says that nothing is to come where nothing is', async () => {
   await open('/payout-calendar', DEMO.newcomer, server.fetch);
   expect(await screen.findByText('没有待到账的款项')).toBeTruthy();
 });
+
+it('heads the months of the list also where a day of the month was chosen before', async () => {
+  const { user } = await open('/payout-calendar', DEMO.lin, server.fetch);
+  await user.click(await screen.findByRole('button', { name: /^11 月 25 日，/ }));
+  await user.click(screen.getByRole('radio', { name: '列表' }));
+  expect(await screen.findByRole('heading', { name: /^2027 年 4 月\s*待到账/ })).toBeTruthy();
+});

@@ -13,13 +13,14 @@ import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { assetTexts } from '../assetTexts.ts';
 import { usePayouts } from '../payouts/usePayouts.ts';
 import { AssetParts } from './AssetParts.tsx';
-import { ComingUp } from './ComingUp.tsx';
+import { ComingUp, ComingUpSkeleton } from './ComingUp.tsx';
 import { TrendCard } from './TrendCard.tsx';
 import { useAssetTrend } from './useAssetTrend.ts';
 
@@ -33,8 +34,15 @@ const Note = styled('p')(({ theme }) => ({
 const AssetsSkeleton = () => (
   <Stack>
     <Skeleton height="6.25rem" radius={radius.card} />
-    <Skeleton height="15rem" radius={radius.card} />
-    <Skeleton height="15rem" radius={radius.card} />
+    <Columns data-even>
+      <ColumnPart>
+        <Skeleton height="16rem" radius={radius.card} />
+        <Skeleton height="16rem" radius={radius.card} />
+      </ColumnPart>
+      <ColumnPart data-beside>
+        <ComingUpSkeleton />
+      </ColumnPart>
+    </Columns>
   </Stack>
 );
 
@@ -64,14 +72,20 @@ const Assets = ({ member }: { member: Member }) => {
           },
         ]}
       />
-      <AssetParts member={member} />
-      <TrendCard member={member} />
-      <ComingUp />
-      <ListGroup label={t('more')}>
-        <ListRow label={t('investments')} to={paths.investList} />
-        <ListRow label={t('history')} to={paths.transactionHistory} />
-      </ListGroup>
-      <Note>{t('totalNote')}</Note>
+      <Columns data-even>
+        <ColumnPart>
+          <AssetParts member={member} />
+          <TrendCard member={member} />
+        </ColumnPart>
+        <ColumnPart data-beside>
+          <ComingUp />
+          <ListGroup label={t('more')}>
+            <ListRow label={t('investments')} to={paths.investList} />
+            <ListRow label={t('history')} to={paths.transactionHistory} />
+          </ListGroup>
+          <Note>{t('totalNote')}</Note>
+        </ColumnPart>
+      </Columns>
     </Stack>
   );
 };
@@ -85,6 +99,7 @@ const AssetsScreen = () => {
   return (
     <Screen
       title={t('title')}
+      wide
       onRefresh={() => Promise.all([member.refetch(), trend.refetch(), payouts.refetch()])}
     >
       <SeenAt at={member.isError ? (member.fulfilledTimeStamp ?? null) : null} hasFailed />

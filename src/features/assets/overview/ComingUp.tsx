@@ -7,10 +7,12 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useToday } from '#shared/ui/device/useToday.ts';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Section } from '#shared/ui/layout/Section.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
+import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { assetTexts } from '../assetTexts.ts';
 import { type PayoutSums, payoutsBy, whyNone } from '../payouts/payouts.ts';
 import { usePayouts } from '../payouts/usePayouts.ts';
@@ -26,6 +28,15 @@ const NONE = { none: 'nextNone', undated: 'nextUndated', unread: 'nextUnread' } 
 
 const nameOf = ({ payouts }: PayoutSums): string =>
   [...new Set(payouts.map(({ productName }) => productName))].filter(Boolean).join(' · ');
+
+const Rows = () => <ListSkeleton count={MOST_DAYS} icon={false} />;
+
+/** The same without figures, also before it is known whose they are. */
+export const ComingUpSkeleton = () => (
+  <Section title={<Skeleton width="6rem" height="1.75rem" />}>
+    <Rows />
+  </Section>
+);
 
 /** The next days on which something is to be credited, with a link to all. */
 export const ComingUp = () => {
@@ -44,6 +55,7 @@ export const ComingUp = () => {
     >
       <QueryStates
         query={query}
+        skeleton={<Rows />}
         isEmpty={({ payouts }) => payouts.length === 0}
         empty={<Card>{t(NONE[whyNone(query.data)])}</Card>}
       >

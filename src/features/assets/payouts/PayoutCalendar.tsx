@@ -9,6 +9,7 @@ import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
 import { useToday } from '#shared/ui/device/useToday.ts';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { MonthHead } from '#shared/ui/lists/MonthHead.tsx';
 import { Segments } from '#shared/ui/navigation/Segments.tsx';
@@ -34,6 +35,8 @@ const Views = styled('fieldset')({
   '& > legend': hiddenVisually,
 });
 const Day = styled('span')(digits);
+/** A row is laid out by the room that it has, beside the month or below it. */
+const Rows = styled('div')({ containerType: 'inline-size' });
 const Note = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   padding: '0 4px',
@@ -82,7 +85,7 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
   const days = payoutsBy(payouts, 'day');
   const byDay = new Map(days.map((day) => [day.key, day]));
   const months = new Map(payoutsBy(payouts, 'month').map((one) => [one.key, one]));
-  const day = chosen?.startsWith(month) ? chosen : null;
+  const day = view === 'month' && chosen?.startsWith(month) ? chosen : null;
   const inView = payouts.filter(
     ({ at }) => view === 'list' || (day === null ? monthKey(at) === month : dayKey(at) === day),
   );
@@ -122,7 +125,7 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
         ]}
       />
       <Bar>
-        {day !== null && view === 'month' && (
+        {day !== null && (
           <TextLink
             onClick={() => {
               // It goes away: the keyboard goes on from the day that was chosen.
@@ -147,50 +150,58 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
           />
         </Views>
       </Bar>
-      {view === 'month' && (
-        <MonthCalendar
-          month={month}
-          at={at}
-          days={byDay}
-          isComplete={isComplete}
-          first={first}
-          last={last}
-          onMonth={(other) => {
-            setWanted(other);
-            setChosen(null);
-          }}
-          chosen={day}
-          onChoose={setChosen}
-        />
-      )}
-      {!isComplete && <Note>{t('notAll')}</Note>}
-      {inView.length === 0 ? (
-        // Of a part, it is not known.
-        isComplete && <Note>{t('nothingInMonth')}</Note>
-      ) : (
-        <div>
-          <InfiniteList
-            key={`${view}:${view === 'list' ? '' : (day ?? month)}`}
-            query={LOADED}
-            rows="joined"
-            estimate={62}
-            items={inView}
-            itemKey={({ key }) => key}
-            groupBy={{
-              keyOf: dayOf,
-              heading: ({ at: moment }) => dayHeading(moment, language, today),
-              sections: {
-                keyOf: monthOf,
-                head: (payout) => (day === null ? heads.get(monthOf(payout)) : null),
-              },
-            }}
-            renderItem={(payout) => <PayoutRow payout={payout} />}
-            empty={null}
-          />
-        </div>
-      )}
-      <SaveCalendar days={days} isComplete={isComplete} />
-      <Note>{t('planNote')}</Note>
+      <Columns data-even>
+        {view === 'month' && (
+          <ColumnPart>
+            <MonthCalendar
+              month={month}
+              at={at}
+              days={byDay}
+              isComplete={isComplete}
+              first={first}
+              last={last}
+              onMonth={(other) => {
+                setWanted(other);
+                setChosen(null);
+              }}
+              chosen={day}
+              onChoose={setChosen}
+            />
+          </ColumnPart>
+        )}
+        <ColumnPart {...(view === 'month' ? { 'data-beside': '' } : { 'data-across': '' })}>
+          {!isComplete && <Note>{t('notAll')}</Note>}
+          {inView.length === 0 ? (
+            // Of a part, it is not known.
+            isComplete && <Note>{t('nothingInMonth')}</Note>
+          ) : (
+            <Rows>
+              <InfiniteList
+                key={`${view}:${view === 'list' ? '' : (day ?? month)}`}
+                query={LOADED}
+                rows="joined"
+                estimate={62}
+                items={inView}
+                itemKey={({ key }) => key}
+                groupBy={{
+                  keyOf: dayOf,
+                  heading: ({ at: moment }) => dayHeading(moment, language, today),
+                  sections: {
+                    keyOf: monthOf,
+                    head: (payout) => (day === null ? heads.get(monthOf(payout)) : null),
+                  },
+                }}
+                renderItem={(payout) => <PayoutRow payout={payout} />}
+                empty={null}
+              />
+            </Rows>
+          )}
+        </ColumnPart>
+        <ColumnPart {...(view === 'list' && { 'data-across': '' })}>
+          <SaveCalendar days={days} isComplete={isComplete} />
+          <Note>{t('planNote')}</Note>
+        </ColumnPart>
+      </Columns>
     </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
@@ -6,6 +7,7 @@ import { CalendarDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { PayoutCalendar } from './PayoutCalendar.tsx';
@@ -13,12 +15,32 @@ import { whyNone } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
 import { usePayouts } from './usePayouts.ts';
 
+const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+const Views = styled('div')({ marginLeft: 'auto' });
+
 /** Title and text of an empty calendar, by why it is empty. */
 const EMPTY = {
   none: ['none', 'noneText'],
   undated: ['undated', 'undatedText'],
   unread: ['unread', 'unreadText'],
 } as const;
+
+const PayoutSkeleton = () => (
+  <Stack>
+    <Skeleton height="6.25rem" radius={radius.card} />
+    <Views>
+      <Skeleton width="7.25rem" height="2.75rem" radius={radius.inset} />
+    </Views>
+    <Columns data-even>
+      <ColumnPart>
+        <Skeleton height="26rem" radius={radius.card} />
+      </ColumnPart>
+      <ColumnPart data-beside>
+        <ListSkeleton />
+      </ColumnPart>
+    </Columns>
+  </Stack>
+);
 
 /** /payout-calendar: what is to be credited when, from the plans of the member's orders. */
 const PayoutCalendarScreen = () => {
@@ -36,16 +58,10 @@ const PayoutCalendarScreen = () => {
     </PillButton>
   );
   return (
-    <Screen title={t('title')} onRefresh={query.refetch}>
+    <Screen title={t('title')} wide onRefresh={query.refetch}>
       <QueryStates
         query={query}
-        skeleton={
-          <div style={{ display: 'grid', gap: 12 }}>
-            <Skeleton height="6.25rem" radius={radius.card} />
-            <Skeleton height="23rem" radius={radius.card} />
-            <ListSkeleton />
-          </div>
-        }
+        skeleton={<PayoutSkeleton />}
         isEmpty={({ payouts }) => payouts.length === 0}
         empty={
           <EmptyState

@@ -24,7 +24,17 @@ const Root = styled(Link)(({ theme }) => ({
   '&:active': { backgroundColor: theme.vars.palette.sunken },
   '&:focus-visible': { outlineOffset: -3 },
 }));
-const What = styled('span')({ flex: '1 1 7rem', minWidth: 0 });
+const What = styled('span')({
+  flex: '1 1 7rem',
+  minWidth: 0,
+  // Where all of them have the width of a wide page, one is a line of a table.
+  '@container (min-width: 40rem)': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignItems: 'baseline',
+    columnGap: 24,
+  },
+});
 const Side = styled('span')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',

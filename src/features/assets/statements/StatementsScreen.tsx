@@ -7,6 +7,7 @@ import { useToday } from '#shared/ui/device/useToday.ts';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
 import { boundsOf, type Period, PRESETS, type Preset, presetPeriod } from './period.ts';
@@ -46,49 +47,55 @@ const StatementsScreen = () => {
           return from === chosen.from && to === chosen.to;
         });
   return (
-    <Screen title={t('title')} {...(bounds && { onRefresh: query.refetch })}>
+    <Screen title={t('title')} wide {...(bounds && { onRefresh: query.refetch })}>
       <ChipTabs
         label={t('kinds')}
         tabs={KINDS.map((value) => ({ value, label: t(value) }))}
         value={kind}
         onChange={setKind}
       />
-      <Card title={t('periods')}>
-        <ChipTabs
-          label={t('periods')}
-          tabs={PRESETS.map((value) => ({ value, label: t(value) }))}
-          value={preset ?? ''}
-          onChange={(value) => value !== '' && choose(value)}
-        />
-        <Days data-own={preset !== undefined || undefined}>
-          {(['from', 'to'] as const).map((end) => (
-            <TextField
-              key={end}
-              type="date"
-              label={t(end)}
-              value={period[end]}
-              max={dayKey(today)}
-              onChange={(day) => choose({ ...period, [end]: day })}
-              {...(end === 'to' && !bounds && { error: t('badPeriod') })}
+      <Columns data-even>
+        <ColumnPart>
+          <Card title={t('periods')}>
+            <ChipTabs
+              label={t('periods')}
+              tabs={PRESETS.map((value) => ({ value, label: t(value) }))}
+              value={preset ?? ''}
+              onChange={(value) => value !== '' && choose(value)}
             />
-          ))}
-        </Days>
-      </Card>
-      {bounds && (
-        <QueryStates query={query} skeleton={<StatementSkeleton kind={kind} period={period} />}>
-          {(shown) => (
-            <StatementResult
-              key={`${kind}:${period.from}:${period.to}`}
-              kind={kind}
-              period={period}
-              bounds={bounds}
-              shown={shown}
-              readAgain={query.refetch}
-            />
+            <Days data-own={preset !== undefined || undefined}>
+              {(['from', 'to'] as const).map((end) => (
+                <TextField
+                  key={end}
+                  type="date"
+                  label={t(end)}
+                  value={period[end]}
+                  max={dayKey(today)}
+                  onChange={(day) => choose({ ...period, [end]: day })}
+                  {...(end === 'to' && !bounds && { error: t('badPeriod') })}
+                />
+              ))}
+            </Days>
+          </Card>
+        </ColumnPart>
+        <ColumnPart data-beside>
+          {bounds && (
+            <QueryStates query={query} skeleton={<StatementSkeleton kind={kind} period={period} />}>
+              {(shown) => (
+                <StatementResult
+                  key={`${kind}:${period.from}:${period.to}`}
+                  kind={kind}
+                  period={period}
+                  bounds={bounds}
+                  shown={shown}
+                  readAgain={query.refetch}
+                />
+              )}
+            </QueryStates>
           )}
-        </QueryStates>
-      )}
-      <Note>{t('note')}</Note>
+          <Note>{t('note')}</Note>
+        </ColumnPart>
+      </Columns>
     </Screen>
   );
 };
