@@ -12,7 +12,8 @@ import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 import { Link } from '#shared/ui/navigation/Link.tsx';
 import type { MessageEntry } from './gatherMessages.ts';
 import { MessageIcon } from './MessageIcon.tsx';
-import { Head, rowOfMessage, Summary, Time, Title, What } from './messageRowParts.ts';
+import { MessageTime } from './MessageTime.tsx';
+import { Head, rowOfMessage, Summary, Title, What } from './messageRowParts.ts';
 import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';
 import { useReadAll } from './useReadAll.ts';
@@ -79,7 +80,7 @@ export const MessageGroup = ({ entry, list, isOpen, onToggle }: MessageGroupProp
                 {unread.length > 0 && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
                 {t('gathered', { title: newest.title, count })}
               </Title>
-              <Time>{formatClock(newest.created_at)}</Time>
+              <MessageTime at={newest.created_at}>{formatClock(newest.created_at)}</MessageTime>
             </Head>
             <Summary as="span">{t(isOpen ? 'foldUp' : 'unfold')}</Summary>
           </What>
@@ -95,7 +96,7 @@ export const MessageGroup = ({ entry, list, isOpen, onToggle }: MessageGroupProp
                   {isUnread(message) && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
                   {message.summary || message.title}
                 </span>
-                <Time>{formatClock(message.created_at)}</Time>
+                <MessageTime at={message.created_at}>{formatClock(message.created_at)}</MessageTime>
               </Row>
             </li>
           ))}

@@ -10,7 +10,8 @@ import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import { ListPane } from '#shared/ui/lists/ListPane.tsx';
 import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 import { MessageIcon } from './MessageIcon.tsx';
-import { Head, Summary, Time, Title, What } from './messageRowParts.ts';
+import { MessageTime } from './MessageTime.tsx';
+import { Head, Summary, Title, What } from './messageRowParts.ts';
 import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';
 import { NoMessages } from './NoMessages.tsx';
@@ -41,7 +42,7 @@ const MessagePane = ({ current, list }: { current: number | null; list: TypeFilt
                 {message.is_read === 0 && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
                 {nameOf(message)}
               </Title>
-              <Time>{timeText(message.created_at)}</Time>
+              <MessageTime at={message.created_at}>{timeText(message.created_at)}</MessageTime>
             </Head>
             <Summary as="span">{message.summary}</Summary>
           </What>

@@ -8,7 +8,8 @@ import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 import { Link } from '#shared/ui/navigation/Link.tsx';
 import { MessageIcon } from './MessageIcon.tsx';
-import { Head, rowOfMessage, Summary, Time, Title, What } from './messageRowParts.ts';
+import { MessageTime } from './MessageTime.tsx';
+import { Head, rowOfMessage, Summary, Title, What } from './messageRowParts.ts';
 import { messageTexts } from './messageTexts.ts';
 import { listState } from './messageType.ts';
 import { useMessageName } from './useMessageName.ts';
@@ -65,7 +66,7 @@ export const MessageRow = ({ message, list }: { message: Message; list: TypeFilt
               {unread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
               {nameOf(message)}
             </Title>
-            <Time>{formatClock(message.created_at)}</Time>
+            <MessageTime at={message.created_at}>{formatClock(message.created_at)}</MessageTime>
           </Head>
           <Summary>{message.summary}</Summary>
         </What>

@@ -16,6 +16,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListBeside } from '#shared/ui/lists/ListBeside.tsx';
 import { useItemArrival } from '#shared/ui/lists/useItemArrival.ts';
+import { MessageTime } from './MessageTime.tsx';
 import { messageTexts } from './messageTexts.ts';
 import { listOfState } from './messageType.ts';
 import { Neighbours } from './Neighbours.tsx';
@@ -36,7 +37,7 @@ const Meta = styled('p')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.line}`,
   color: theme.vars.palette.ink3,
   // A browser breaks a date at its hyphens.
-  '& > span': { whiteSpace: 'nowrap' },
+  '& span': { whiteSpace: 'nowrap' },
 }));
 const Text = styled('div')({
   fontSize: '1rem',
@@ -68,7 +69,9 @@ const Article = ({ message }: { message: Message }) => {
       <Title>{nameOf(message)}</Title>
       <Meta>
         {type && `${type} · `}
-        <span>{day}</span> {time}
+        <MessageTime at={message.created_at}>
+          <span>{day}</span> {time}
+        </MessageTime>
       </Meta>
       <Text>{message.content ? <SafeHtml html={message.content} /> : message.summary}</Text>
       {link && (

@@ -33,11 +33,6 @@ export const Title = styled('h3')(({ theme }) => ({
   overflowWrap: 'anywhere',
   '&[data-unread]': { fontWeight: 600 },
 }));
-/** When it was sent. */
-export const Time = styled('time')(({ theme }) => ({
-  ...theme.typography.caption,
-  color: theme.vars.palette.ink3,
-}));
 /** Two lines of what it says. */
 export const Summary = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle2,

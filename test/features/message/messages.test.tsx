@@ -5,7 +5,7 @@ import { MESSAGE } from '#api/contract/message.ts';
 import { type NewMessage, writeMessages } from '#server/message/write.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { DEMO, serverForFile } from '#test/support/server.ts';
+import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 
 const server = await serverForFile();
 let memberId: number;
@@ -231,8 +231,13 @@ describe('/read-site-message?id= (R30)', () => {
       link: '/rechargelist',
     });
     const { user, address, arrive } = await open('/site-message');
-    await user.click(await screen.findByRole('link', { name: /充值审核通过/ }));
+    const row = await screen.findByRole('link', { name: /充值审核通过/ });
+    // Whole, whatever of it the list and the page show.
+    const sent = new Date(TEST_NOW + 8 * 3_600_000).toISOString().slice(0, 16);
+    expect(row.querySelector('time')?.dateTime).toBe(`${sent}+08:00`);
+    await user.click(row);
     await arrive('消息详情');
+    expect(document.querySelector('main time')?.getAttribute('datetime')).toBe(`${sent}+08:00`);
     expect(address()).toBe(`/read-site-message?id=${await idOf('充值审核通过')}`);
     expect((await screen.findByText('点此')).tagName).toBe('B');
     expect(screen.getByRole('link', { name: '查看详情' }).getAttribute('href')).toBe(
