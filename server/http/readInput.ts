@@ -128,9 +128,23 @@ const isStorable = (value: unknown, key = ''): boolean => {
   return Object.entries(value).every(([name, field]) => isStorable(field, name));
 };
 
+/**
+ * The same without a byte order mark in front of a text: it says how a file is written, and is no part of what was
+ * pasted from one. The embedded database would not give it back, PostgreSQL would.
+ */
+const unmarked = (raw: unknown): unknown =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+    ? Object.fromEntries(
+        Object.entries(raw).map(([name, field]) => [
+          name,
+          typeof field === 'string' ? field.replace(/^\ufeff+/, '') : field,
+        ]),
+      )
+    : raw;
+
 /** The request's fields, parsed by the call's schema. @throws Refusal 1000 for anything else. */
 export const readInput = async (call: Call, request: Request): Promise<unknown> => {
-  const result = v.safeParse(call.request, await readRaw(call, request));
+  const result = v.safeParse(call.request, unmarked(await readRaw(call, request)));
   if (!result.success || !isStorable(result.output)) throw new Refusal(CODE.badRequest);
   return result.output;
 };

@@ -11,6 +11,8 @@ export const NAUGHTY: readonly string[] = [
   '\u0001\u0002\u001b\u007f',
   '\u0000',
   '\ufeff\u200b\u2060',
+  '\ufeff\ufeffpasted from two files',
+  'two\u2028lines\u2029and\u0085three',
   'Ω≈ç√∫˜µ≤≥÷',
   '田中さんにあげて下さい',
   '𠜎𠜱𠝹𠱓',
