@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { moneyApi } from '#api/moneyApi.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
@@ -21,8 +21,7 @@ it.each([
   await act(async () => void app.services.navigation.go('/common-problem'));
   await app.arrive('常见问题');
   const before = server.requests(call);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
-  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 6000);
   await act(async () => window.history.back());
   await app.arrive(title);
   await waitFor(() => expect(server.requests(call)).toBe(before + 1));
