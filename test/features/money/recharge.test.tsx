@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEPOSIT } from '#api/contract/money.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { pullDown } from '#test/features/pullDown.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
+import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -185,6 +186,7 @@ describe('/account-recharge (R24)', () => {
     await app.user.type(screen.getByLabelText('充值金额'), '1234.5');
     await app.user.dblClick(next());
     await app.arrive('付款');
+    expect(server.requests('/private/api/deposit/add')).toBe(1);
     const [row, ...others] = await unpaid();
     expect([row?.amount, others]).toEqual([123_450n, []]);
     expect(app.address()).toBe(`/paymoney?order_no=${row?.order_no}`);
@@ -566,12 +568,12 @@ describe('/paymoney (R34)', () => {
     const submit = screen.getByRole('button', { name: '我已付款，提交审核' });
     await user.click(submit);
     await screen.findByText('网络中断，提交结果确认中，请勿重复付款。');
+    vi.setSystemTime(Date.now() + 149_000);
     await user.click(screen.getByRole('button', { name: '再查一次' }));
-    await waitFor(() => expect(server.requests('/private/api/deposit/list')).toBeGreaterThan(1));
+    await act(settle);
     expect(screen.queryByText(/没有查到/)).toBeNull();
 
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 151_000 });
-    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime(Date.now() + 2_000);
     await user.click(screen.getByRole('button', { name: '再查一次' }));
     expect(await screen.findByText(/^没有查到您的提交/)).toBeTruthy();
     await user.click(submit);
