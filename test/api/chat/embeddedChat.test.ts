@@ -75,9 +75,12 @@ describe('the embedded chat', () => {
   it('takes a message that is sent before the history was read once', async () => {
     const { app, wire } = await startEmbedded(server);
     let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     wire.pass = async (path, send) => {
       const answer = await send();
-      if (path.endsWith('/history')) await new Promise<void>((resolve) => (release = resolve));
+      if (path.endsWith('/history')) await released;
       return answer;
     };
     const { chatSend, chatHistory } = chatApi.endpoints;
