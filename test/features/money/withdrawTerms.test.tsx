@@ -5,6 +5,7 @@ import { memberApi } from '#api/memberApi.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { readSetting, writeSettings } from '#server/site/settingsTable.ts';
 import type { SiteTexts } from '#server/site/siteTexts.ts';
+import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -127,7 +128,8 @@ describe('the terms of a withdrawal that change under the digits of its password
     await change(app, { fee_rate: 0.5 });
     expect(await sheet.findByText(NEW_TERMS)).toBeTruthy();
     release();
-    await waitFor(() => expect(cells.disabled).toBe(false));
+    await act(settle);
+    expect(cells.disabled).toBe(false);
     expect(cells.value).toBe('');
     expect(sheet.getByText(NEW_TERMS)).toBeTruthy();
     expect(server.requests(ADD)).toBe(0);

@@ -7,6 +7,7 @@ import { laterFlows } from '#app/laterFlows.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
 import { amountOf } from '#server/ledger/money.ts';
+import { settle } from '#test/support/clock.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
@@ -306,7 +307,7 @@ describe('buyback on /investdetail', () => {
     const before = server.requests('/order/info');
     await changeProduct(app, { buyback_fee_rate: open.rate });
     await waitFor(() => expect(server.requests('/order/info')).toBeGreaterThan(before));
-    await act(async () => {});
+    await act(settle);
     expect(sheet.queryByText(/条款有更新/)).toBeNull();
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
     await closeReceipt(app);
