@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { KeptName } from '#api/lastFigures/lastFiguresSlice.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 import { frames } from './support/looks.ts';
 import { goOffline } from './support/offline.ts';
 import { addressOf, expectLoaded, MEMBER_ROUTES, PUBLIC_ROUTES } from './support/routes.ts';
-import { untilKept } from './support/session.ts';
+import { untilAnswerKept, untilKept } from './support/session.ts';
 
 /** Whatever is shown, both sentences say what waits. */
 const OFFLINE = /^网络已断开(，正在显示 \d\d:\d\d 的数据)?\s买入和收付款须等恢复$/;
@@ -55,12 +56,15 @@ test('opens without a network at any address, and says what is missing', async (
   await expect(page.getByText('提现金额')).toBeVisible();
 });
 
-/** Screens with figures of the last visit. */
+/** Screens with figures of the last visit, which the page itself paints as well. */
 const SEEN = ['home', 'product-list', 'mine'] as const;
+/** Screens whose figures of the last visit the app shows, by what is kept of them. */
+const SHOWN: Readonly<Record<string, KeptName>> = { '/investlist': 'orderList' };
 /** Addresses that have words of their own without an answer. Entrances lead a member home. */
 const KEPT: ReadonlySet<string> = new Set([
   ...PUBLIC_ROUTES.map(({ name }) => name),
   ...SEEN.map((screen) => `/${screen}`),
+  ...Object.keys(SHOWN),
   '/account-settings',
   '/change-password',
   '/pay-password',
@@ -87,6 +91,8 @@ for (const [kind, routes] of [
       visited.push({ name: route.name, address, shows });
       const seen = SEEN.find((screen) => route.name === `/${screen}`);
       if (seen) await untilKept(page, seen);
+      const shown = SHOWN[route.name];
+      if (shown) await untilAnswerKept(page, shown);
     }
     await goOffline(page);
     for (const { name, address, shows } of visited) {
@@ -98,6 +104,8 @@ for (const [kind, routes] of [
       const main = page.getByRole('main');
       if (KEPT.has(name)) {
         await expect.soft(main, address).toContainText(shows);
+        const time = main.getByText(/^没有更新成功，\d\d:\d\d 的数据$/);
+        if (SHOWN[name]) await expect.soft(time, address).toBeVisible();
       } else {
         await expect.soft(main.getByRole('alert'), address).toContainText('网络异常');
         const retry = main.getByRole('button', { name: '重新加载' });

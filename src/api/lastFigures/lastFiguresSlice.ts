@@ -11,6 +11,7 @@ export const KEPT = [
   'productTypes',
   'productList',
   'memberInfo',
+  'orderList',
   'home',
   'product-list',
   'mine',

@@ -29,6 +29,7 @@ export const orderTexts = defineTexts(
     noOrders: '还没有投资',
     noOrdersText: '选一款产品，期限、费用和风险都在买之前写清楚。',
     seeProducts: '去看看产品',
+    seenOnly: '投资详情和其余的投资，更新成功后才能查看。',
 
     order: '投资详情',
     orderMissing: '没有找到这笔投资',
@@ -118,6 +119,7 @@ export const orderTexts = defineTexts(
     noOrders: 'No investments yet',
     noOrdersText: 'Pick a product: period, fees and risk are stated before you buy.',
     seeProducts: 'Browse products',
+    seenOnly: 'Details and further investments can be seen once this is updated.',
 
     order: 'Investment',
     orderMissing: 'This investment was not found',

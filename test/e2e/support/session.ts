@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { KeptName } from '#api/lastFigures/lastFiguresSlice.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { sessionPersistence } from '#app/persist/sessionPersistence.ts';
 
@@ -80,5 +81,13 @@ export const untilKept = async (
     ([key, name, query]) =>
       JSON.parse(localStorage.getItem(key) ?? '{}').answers?.[name]?.data?.cards?.[query],
     [ENTRIES.lastFigures, screen, search] as const,
+  );
+};
+
+/** Waits until an answer is kept for the next visit, which is soon after it is shown. */
+export const untilAnswerKept = async (page: Page, name: KeptName): Promise<void> => {
+  await page.waitForFunction(
+    ([key, answer]) => JSON.parse(localStorage.getItem(key) ?? '{}').answers?.[answer],
+    [ENTRIES.lastFigures, name] as const,
   );
 };

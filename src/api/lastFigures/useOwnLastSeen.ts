@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type * as v from 'valibot';
+import { selectSession } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+import type { KeptName } from './lastFiguresSlice.ts';
+import { type LastSeen, useLastSeen } from './useLastSeen.ts';
+
+const NOTHING = { data: undefined, seenAt: null };
+
+/**
+ * The same as `useLastSeen` for what is the member's own: a screen that is still there after its login has
+ * ended shows nothing of an earlier visit.
+ */
+export const useOwnLastSeen = <TData>(
+  endpoint: KeptName,
+  answer: TData | undefined,
+  schema: v.GenericSchema<unknown, TData>,
+): LastSeen<TData> => {
+  const loginId = useAppSelector((state) => selectSession(state).loginId);
+  const [owner] = useState(loginId);
+  const seen = useLastSeen(endpoint, answer, schema);
+  return seen.seenAt !== null && loginId !== owner ? NOTHING : seen;
+};
