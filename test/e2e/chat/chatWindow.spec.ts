@@ -155,7 +155,16 @@ test('a picture goes there and back, and a tap enlarges it (T7, C13)', async ({ 
 
   await view.click();
   const viewer = page.getByRole('dialog', { name: '您发送的图片' });
-  await expect(viewer.getByRole('img', { name: '您发送的图片' })).toBeVisible();
+  const whole = viewer.getByRole('img', { name: '您发送的图片' });
+  await expect(whole).toBeVisible();
+  const widthOf = async () => (await whole.boundingBox())?.width ?? 0;
+  // By keys, from the close button on, which has the focus.
+  await expect(viewer.getByRole('button', { name: '关闭' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(viewer.getByRole('button', { name: '放大' })).toBeFocused();
+  const before = await widthOf();
+  await page.keyboard.press('Enter');
+  await expect.poll(widthOf).toBeGreaterThan(before);
   await page.goBack();
   await expect(viewer).toBeHidden();
   await expect(sheet(page)).toBeVisible();

@@ -291,6 +291,41 @@ describe('a picture whose address ran out (T7)', () => {
     expect(screen.queryByText('图片加载失败，点击重试')).toBeNull();
   });
 
+  it('is enlarged in steps by the keyboard, and as a whole again when it is opened once more', async () => {
+    const { user } = await shownPicture();
+    const [view] = screen.getAllByRole('button', { name: '查看客服发来的图片' });
+    await user.click(view as HTMLElement);
+    const viewer = within(await screen.findByRole('dialog', { name: '客服发来的图片' }));
+    const sizeOf = () => viewer.getByRole('img').parentElement?.style.width;
+    const press = async (name: string) => {
+      viewer.getByRole('button', { name }).focus();
+      await user.keyboard('{Enter}');
+    };
+    expect(sizeOf()).toBe('100%');
+    await press('已到最小');
+    expect(sizeOf()).toBe('100%');
+    for (let step = 0; step < 3; step += 1) await press('放大');
+    expect(sizeOf()).toBe('360%');
+    await press('已到最大');
+    await press('缩小');
+    expect(sizeOf()).toBe('240%');
+    // A tap moves what is larger than the screen; what is not, it closes.
+    await user.click(viewer.getByRole('img'));
+    expect(sizeOf()).toBe('240%');
+    await user.keyboard('{Escape}');
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: '客服发来的图片' })).toBeNull(),
+    );
+    await user.click(view as HTMLElement);
+    expect(
+      (await screen.findByRole('group', { name: '客服发来的图片' })).firstElementChild,
+    ).toHaveProperty('style.width', '100%');
+    await user.click(screen.getByRole('img', { name: '客服发来的图片' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: '客服发来的图片' })).toBeNull(),
+    );
+  });
+
   it('is asked for no more by itself when that did not help, but when the member asks', async () => {
     const app = await shownPicture();
     server.clock.advance(60_000);
