@@ -68,7 +68,15 @@ test('a double tap and Enter send one purchase (fault 8)', async ({ page, server
   const before = (await server.orders(LIN.phone)).length;
   await openBuy(page, 9);
   await fillBuy(page, '1000');
-  await server.fault({ path: 'order/add', kind: 'delay', ms: 400 });
+  // Its receipt would take a late Enter for itself.
+  let letGo = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/order\/add\?/, async (request) => {
+    await pressed;
+    await request.continue();
+  });
   await buySheet(page)
     .getByRole('button', { name: '确认投资' })
     .evaluate((button: HTMLButtonElement) => {
@@ -76,6 +84,7 @@ test('a double tap and Enter send one purchase (fault 8)', async ({ page, server
       button.click();
     });
   await page.keyboard.press('Enter');
+  letGo();
   await expectToast(toasts, '购买成功');
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   expect((await server.requests())['/private/api/order/add']).toBe(1);
