@@ -89,7 +89,7 @@ for (const { width, use, screens } of [
           const observer = new PerformanceObserver((list) => note(list.getEntries()));
           observer.observe({ type: 'layout-shift', buffered: true });
           const shiftsSoFar = () => {
-            // A busy page tells its observers late.
+            // A busy page reports them late.
             note(observer.takeRecords());
             return shifts;
           };
