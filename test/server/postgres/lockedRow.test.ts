@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { openPostgres } from '#server/db/open.ts';
 import { DAY_MS } from '#server/ledger/calendar.ts';
-import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { DATABASE } from '#server/limits.ts';
+import { createTestDatabase, isOnPostgres, withoutTimeLimits } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { type Answer, buy, type Caller, callerOf, newMember, productId } from '../support.ts';
+import { buy, type Caller, callerOf, loginTokens, newMember, productId } from '../support.ts';
 
 const SHARE = SAMPLE.trialShares;
 const OTHER = SAMPLE.trial;
@@ -18,31 +19,46 @@ const PUBLIC = ['areacode/list', 'index/config'] as const;
 
 describe.runIf(isOnPostgres)('a row that somebody holds', () => {
   let server: TestServer;
+  /** The same database for one whose writes wait for a row as long as somebody holds it. */
+  let patient: TestServer;
   let holder: pg.Client;
   const members: Caller[] = [];
+  /** The same members at the patient server. */
+  const waiters: Caller[] = [];
   let product: number;
   let other: number;
+  /** How long a database may owe an answer: for ever here, where one waits for a lock. */
+  const limits: { silentMs: number } = DATABASE;
+  const { silentMs } = DATABASE;
   beforeAll(async () => {
+    limits.silentMs = DAY_MS;
     const url = await createTestDatabase(inject('postgresTemplate') ?? '');
     server = await startTestServer({ db: openPostgres(url) });
+    patient = await startTestServer({ db: openPostgres(withoutTimeLimits(url)) });
     product = await productId(server, SHARE);
     other = await productId(server, OTHER);
     for (let index = 1; index <= 6; index += 1) {
-      members.push(await newMember(server, `1370000000${index}`, '10000'));
+      const phone = `1370000000${index}`;
+      members.push(await newMember(server, phone, '10000'));
+      waiters.push(callerOf(patient, (await loginTokens(server, phone)).accessToken));
     }
     holder = new pg.Client({ connectionString: url });
     await holder.connect();
   });
   afterAll(async () => {
+    limits.silentMs = silentMs;
     await holder.end();
+    await patient.close();
     await server.close();
   });
 
-  const member = (index: number): Caller => {
-    const found = members[index % members.length];
+  const oneOf = (callers: readonly Caller[], index: number): Caller => {
+    const found = callers[index % callers.length];
     if (!found) throw new Error('No member was made.');
     return found;
   };
+  const member = (index: number): Caller => oneOf(members, index);
+  const waiter = (index: number): Caller => oneOf(waiters, index);
   const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => make(index)));
   const hold = async (row: string): Promise<() => Promise<unknown>> => {
@@ -54,57 +70,77 @@ describe.runIf(isOnPostgres)('a row that somebody holds', () => {
     (await server.db.selectFrom('orders').select('id').where('product_id', '=', id).execute())
       .length;
 
-  /** Everyone's reads while `writes` are under way: all answered before the first of them is. */
-  const readsBeside = async (writes: Promise<Answer[]>): Promise<void> => {
+  /** Resolves once a statement waits for what another transaction holds. */
+  const someWait = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql`select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+
+  /**
+   * Purchases of a product at the patient server while `row` is held: they wait as long as that takes, and everyone's
+   * reads are answered meanwhile, then `beside` is run; those that are said to be placed are there afterwards, and no others.
+   */
+  const buyBeside = async (row: string, name: string, beside: () => Promise<void>) => {
+    const before = await ordersOf(product);
+    const letGo = await hold(row);
     let isOver = false;
-    void writes.finally(() => {
+    const writes = times(MANY, (index) =>
+      buy(waiter(index), { product_id: product, amount: '200' }, `${name}-${index}`),
+    ).finally(() => {
       isOver = true;
     });
-    const anyone = callerOf(server);
+    await someWait();
+    const anyone = callerOf(patient);
     const read = await Promise.all([
       ...PUBLIC.map((path) => anyone.get(`/public/api/${path}`)),
-      ...(await times(MANY, (index) => member(index).get('/private/api/member/info'))),
-      member(0).get('/private/api/product/info', { id: product }),
+      ...(await times(MANY, (index) => waiter(index).get('/private/api/member/info'))),
+      waiter(0).get('/private/api/product/info', { id: product }),
     ]);
     expect(read.map(({ code }) => code)).toEqual(read.map(() => CODE.ok));
+    await beside();
     expect(isOver).toBe(false);
+    await letGo();
+    const placed = (await writes).filter(({ code }) => code === CODE.ok);
+    expect(await ordersOf(product)).toBe(before + placed.length);
+    expect(await server.ops.audit()).toEqual([]);
   };
 
-  it('makes the purchases of that product wait, then busy; reads and other purchases go on', async () => {
+  it('makes the purchases of that product wait; reads and other purchases go on', async () => {
+    await buyBeside(`products where id = ${product}`, 'attempt-waits', async () => {
+      const placed = await buy(waiter(0), { product_id: other, amount: '100' });
+      expect(placed.code).toBe(CODE.ok);
+    });
+  });
+
+  it('has all of them refused as busy while it is still held: nobody is kept waiting for it', async () => {
     const before = await ordersOf(product);
     const letGo = await hold(`products where id = ${product}`);
     const want = { product_id: product, amount: '200' };
-    let waiting = MANY;
-    const refused: Answer[] = [];
-    const writes = times(MANY, async (index) => {
-      const answer = await buy(member(index), want, `attempt-held-${index}`);
-      refused.push(answer);
-      waiting -= 1;
-      return answer;
-    });
-    await readsBeside(writes);
-    // One that waits for no such row is placed while most of the others still wait.
-    const placed = await buy(member(0), { product_id: other, amount: '100' });
-    expect([placed.code, waiting > 0]).toEqual([CODE.ok, true]);
-    // All are refused while the row is still held: nobody is kept waiting for it.
-    await writes;
+    const refused = await times(MANY, (index) => buy(member(index), want, `attempt-held-${index}`));
     expect(refused.map(({ status, code }) => [status, code])).toEqual(
       refused.map(() => [200, CODE.busy]),
     );
     await letGo();
     expect(await ordersOf(product)).toBe(before);
-    expect(await buy(member(0), want, 'attempt-after')).toMatchObject({ code: CODE.ok });
+    const someone = await newMember(server, '13700000007', '10000');
+    expect(await buy(someone, want, 'attempt-after')).toMatchObject({ code: CODE.ok });
     expect(await ordersOf(product)).toBe(before + 1);
     expect(await server.ops.audit()).toEqual([]);
   });
 
   it('takes no reads with it when it is the members own', async () => {
+    await buyBeside('members', 'attempt-member-waits', async () => {});
+  });
+
+  it('has all purchases refused, or nothing of them done, while it is the members own', async () => {
     const letGo = await hold('members');
-    const writes = times(MANY, (index) =>
+    const answers = await times(MANY, (index) =>
       buy(member(index), { product_id: other, amount: '100' }, `attempt-member-${index}`),
     );
-    await readsBeside(writes);
-    const answers = await writes;
     await letGo();
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => CODE.busy));
     for (const [index, { status }] of answers.entries()) {

@@ -35,7 +35,7 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
   let other: number;
 
   beforeAll(async () => {
-    both = await startTwoProcesses(folder, { HD_TEST_CONTROL: '1' });
+    both = await startTwoProcesses(folder, { HD_TEST_CONTROL: '1', HD_TEST_QUIET_CHAT: '1' });
     ({ processes, inside } = both);
     product = await productId(inside, SHARE);
     other = await productId(inside, SAMPLE.trial);
@@ -365,12 +365,10 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
       [0, 1].map((index) => openChat(fetch, accessToken, 0, at(index).base)),
     );
     try {
+      // Only the database's announcement can bring one within the time of this test.
       const heard = () => Promise.all(readers.map((reader) => reader.next('message')));
-      const asked = performance.now();
       await control(1, 'ops', { command: 'chat', args: ['reply', phone, '您好'] });
       for (const { message } of await heard()) expect(message.text).toBe('您好');
-      // The database announces it: a stream that looks by itself does so every 15 s.
-      expect(performance.now() - asked).toBeLessThan(12_000);
       const question = { client_id: 'question-1', text: '何时到账', image: '', topic: '' };
       expect(await through(0, accessToken).post(SEND, question)).toMatchObject({ code: 0 });
       for (const { message } of await heard()) expect(message.text).toBe(question.text);

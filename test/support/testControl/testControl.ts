@@ -32,6 +32,11 @@ const ahead = Number(process.env.HD_TEST_CLOCK_AHEAD ?? 0);
 
 if (process.env.HD_TEST_LATE) holdRequests(latenessOf(process.env.HD_TEST_LATE));
 
+const HOUR = 3600;
+/** With `HD_TEST_QUIET_CHAT=1` a stream of the chat neither looks nor says anything by itself: what it brings was announced to it. */
+const chat =
+  process.env.HD_TEST_QUIET_CHAT === '1' ? { chatPollSeconds: HOUR, chatPingSeconds: HOUR } : {};
+
 /** The clock of a server that runs by itself, in milliseconds. */
 export const runningClock = (): number => Date.now() + ahead;
 
@@ -53,7 +58,7 @@ export const createTestControl = ({
   });
   let source = remembered;
   const panel: TestControlPanel = {
-    settings: cheapHashes,
+    settings: { ...cheapHashes, ...chat },
     now: () => clock() + shift,
     setClock: (ms) => {
       shift = ms - clock();
