@@ -7,6 +7,7 @@ import { laterFlows } from '#app/laterFlows.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
 import { amountOf } from '#server/ledger/money.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { settle } from '#test/support/clock.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -105,6 +106,18 @@ const closeReceipt = async (app: Awaited<ReturnType<typeof visit>>) => {
 };
 
 describe('buyback on /investdetail', () => {
+  it.each(['refund_amount', 'fee'])('is not asked for while its %s is unknown', async (field) => {
+    await visit(
+      open.id,
+      answerReplaced(server.fetch, 'order/info', (info: { buyback: object }) => ({
+        ...info,
+        buyback: { ...info.buyback, [field]: null },
+      })),
+    );
+    expect(await screen.findByText(/^暂时查不到现在回购能退回多少/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '申请回购' }).disabled).toBe(true);
+  });
+
   it('prints why it is not allowed, and its button is off', async () => {
     await visit(closed.id);
     const reason = await screen.findByText(/期后可申请回购|不支持提前回购/);

@@ -12,6 +12,7 @@ import { paths, withRedirect } from '#shared/paths.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { LazyActionSheet } from '#shared/ui/code/lazyOverlays.tsx';
+import { useCardNumberText } from '#shared/ui/facts/useCardNumberText.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { withdrawTexts } from './withdrawTexts.ts';
 
@@ -44,10 +45,6 @@ const Change = styled('span')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** Last four digits of a masked card number. */
-export const tailOf = ({ card_no }: Pick<BankCard, 'card_no'>): string =>
-  card_no.replace(/\D/g, '').slice(-4);
-
 const OTHER = 'other';
 
 interface CardPickerProps {
@@ -60,6 +57,7 @@ interface CardPickerProps {
 /** The chosen card; a tap offers the others and adding one. */
 export const CardPicker = ({ cards, chosen, onChoose, disabled }: CardPickerProps) => {
   const t = useTexts(withdrawTexts);
+  const numberOf = useCardNumberText();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [last] = useState(readLastCard);
@@ -77,7 +75,7 @@ export const CardPicker = ({ cards, chosen, onChoose, disabled }: CardPickerProp
         <Words>
           <small>{t('toCard')}</small>
           <b>
-            {chosen.bank_name} <span>{t('tail', { tail: tailOf(chosen) })}</span>
+            {chosen.bank_name} <span>{numberOf(chosen.card_no)}</span>
           </b>
         </Words>
         <Change>
@@ -95,10 +93,9 @@ export const CardPicker = ({ cards, chosen, onChoose, disabled }: CardPickerProp
           ...cards.map((card) => ({
             key: card.id,
             label: card.bank_name,
-            hint: [
-              t('tail', { tail: tailOf(card) }),
-              ...(card.id === last ? [t('lastUsed')] : []),
-            ].join(' · '),
+            hint: [numberOf(card.card_no), ...(card.id === last ? [t('lastUsed')] : [])].join(
+              ' · ',
+            ),
           })),
           { key: OTHER, label: t(isFull ? 'manageCards' : 'addCard') },
         ]}

@@ -6,9 +6,10 @@ import { feeTermsOf } from '#sagas/attempt/withdrawal.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { useCardNumberText } from '#shared/ui/facts/useCardNumberText.ts';
 import { useWaitText } from '#shared/ui/facts/useWaitText.ts';
+import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { PasscodeSheet } from '#shared/ui/keypads/PasscodeSheet.tsx';
-import { tailOf } from './CardPicker.tsx';
 import { WithdrawSums } from './WithdrawSums.tsx';
 import type { WithdrawTerms } from './withdrawRules.ts';
 import { withdrawTexts } from './withdrawTexts.ts';
@@ -32,6 +33,7 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
   const { open, busy, card, amount, terms, refusal, onClose, onConfirm, onCancel } = props;
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
+  const numberOf = useCardNumberText();
   const waitText = useWaitText();
   return (
     <PasscodeSheet
@@ -59,11 +61,10 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
       </Sum>
       <div>
         <KeyValues
-          rows={[
-            { label: t('toCard'), value: `${card.bank_name} ${t('tail', { tail: tailOf(card) })}` },
-          ]}
+          rows={[{ label: t('toCard'), value: `${card.bank_name} ${numberOf(card.card_no)}` }]}
         />
         <WithdrawSums amount={amount} terms={terms} />
+        {!terms && <Tip tone="amber">{t('configMissing')}</Tip>}
       </div>
     </PasscodeSheet>
   );

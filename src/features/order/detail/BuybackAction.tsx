@@ -20,7 +20,9 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
   const t = useTexts(buybackTexts);
   const tOrder = useTexts(orderTexts);
   const id = useId();
-  const allowed = buyback.allowed === 1;
+  // It cannot be undone: nobody confirms it without knowing what comes back.
+  const isCostKnown = buyback.refund_amount !== null && buyback.fee !== null;
+  const allowed = buyback.allowed === 1 && isCostKnown;
   const { status, isSheetOpen, wasStopped, open, close, cancel, submit } = useBuyback(
     order.id,
     allowed,
@@ -32,7 +34,7 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
       {order.status === ORDER.earning && !allowed && (
         <div id={id}>
           <Tip tone="info" {...(wasStopped && { role: 'status' })}>
-            {buyback.reason || tOrder('exitNotAllowed')}
+            {buyback.allowed === 1 ? t('costUnknown') : buyback.reason || tOrder('exitNotAllowed')}
           </Tip>
         </div>
       )}

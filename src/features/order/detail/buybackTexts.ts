@@ -4,6 +4,7 @@ import { defineTexts } from '#shared/i18n/texts.ts';
 export const buybackTexts = defineTexts(
   {
     apply: '申请回购',
+    costUnknown: '暂时查不到现在回购能退回多少，请稍后刷新再试或联系客服。',
     title: '提前回购',
     leaveNow: '现在回购，退回',
     holdOn: '持有到期，还将收回',
@@ -27,6 +28,8 @@ export const buybackTexts = defineTexts(
   },
   {
     apply: 'Request buyback',
+    costUnknown:
+      'What a buyback would return now is not known. Refresh later, or contact customer service.',
     title: 'Early buyback',
     leaveNow: 'Refund if bought back now',
     holdOn: 'Still to come if held to maturity',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../texts.ts';
 
-/** A bank card's number in words, for screen readers. */
+/** A bank card's number in words. */
 export const cardNumberTexts = defineTexts(
   {
     endsWith: '尾号 {digits}',

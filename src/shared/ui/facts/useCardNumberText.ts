@@ -2,7 +2,7 @@ import { lastDigits } from '#shared/format/masks.ts';
 import { cardNumberTexts } from '#shared/i18n/catalogues/cardNumberTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 
-/** Screen reader text of a masked card number: 尾号 6621. */
+/** A masked card number in words: 尾号 6621. */
 export const useCardNumberText = () => {
   const t = useTexts(cardNumberTexts);
   return (cardNumber: string): string => {
