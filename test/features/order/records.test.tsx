@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { WITHDRAWAL } from '#api/contract/money.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
@@ -220,6 +221,19 @@ describe('/withdrawlist (R20)', () => {
     await server.db.updateTable('withdrawals').set({ status: 3, reason: '卡号有误' }).execute();
     await open('/withdrawlist');
     expect(await screen.findByText('款项已退回余额。原因：卡号有误')).toBeTruthy();
+  });
+
+  it.each([
+    [WITHDRAWAL.reviewing, '预计到账 ￥1,997.50，手续费 ￥2.50'],
+    [WITHDRAWAL.paying, '预计到账 ￥1,997.50，手续费 ￥2.50'],
+    [WITHDRAWAL.arrived, '到账 ￥1,997.50，手续费 ￥2.50'],
+  ])('in state %i says of what arrives whether it has: %s', async (status, words) => {
+    await server.db
+      .updateTable('withdrawals')
+      .set({ status, amount: 200_000n, fee: 250n, actual_amount: 199_750n })
+      .execute();
+    await open('/withdrawlist');
+    expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('shows what it took, what it cost and what arrived (C29)', async () => {

@@ -1,6 +1,7 @@
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyDepositListInfiniteQuery } from '#api/moneyApi.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useDepositChannel } from '#shared/i18n/serverNames.ts';
 import { paths, payMoneyPath } from '#shared/paths.ts';
@@ -27,7 +28,7 @@ const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void 
     <RecordRow
       of="deposit"
       status={status}
-      name={channelOf(deposit)}
+      name={channelOf(deposit) || UNKNOWN}
       time={timeText(deposit.created_at)}
       amount={
         status === DEPOSIT.credited ? (
@@ -39,7 +40,9 @@ const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void 
       onOpen={onOpen}
       {...(payable && {
         ...(expire_at !== null && { note: t('payBefore', { time: timeText(expire_at) }) }),
-        action: <TextLink to={payMoneyPath(order_no)}>{t('continuePaying')}</TextLink>,
+        action: order_no !== '' && (
+          <TextLink to={payMoneyPath(order_no)}>{t('continuePaying')}</TextLink>
+        ),
       })}
       {...(rejected && {
         note: deposit.reason,

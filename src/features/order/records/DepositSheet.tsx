@@ -34,7 +34,11 @@ export const DepositSheet = ({
     ? [
         { label: t('status'), value: word('deposit', last.status) },
         ...(last.reason ? [{ label: t('reason'), value: last.reason }] : []),
-        { label: t('orderNo'), value: last.order_no, copy: last.order_no },
+        {
+          label: t('orderNo'),
+          value: last.order_no || UNKNOWN,
+          ...(last.order_no && { copy: last.order_no }),
+        },
         { label: t('channel'), value: channelOf(last) || UNKNOWN },
       ]
     : [];
@@ -71,7 +75,7 @@ export const DepositSheet = ({
       onClose={onClose}
       title={t('depositDetail')}
       footer={
-        last && (
+        last?.order_no && (
           <PillButton
             variant="soft"
             onClick={() => {

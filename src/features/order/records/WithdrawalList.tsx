@@ -1,4 +1,4 @@
-import type { Withdrawal } from '#api/contract/money.ts';
+import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
 import { isReturned } from '#api/moneyStates.ts';
@@ -39,7 +39,9 @@ const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen:
         !returned && (
           <AmountSentence
             amounts={{ actual: withdrawal.actual_amount, fee: withdrawal.fee }}
-            text={(written) => t('actualAfterFee', written)}
+            text={(written) =>
+              t(status === WITHDRAWAL.arrived ? 'actualAfterFee' : 'expectedAfterFee', written)
+            }
           />
         )
       }

@@ -3,6 +3,7 @@ import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { isReturned } from '#api/moneyStates.ts';
 import { type WithdrawalStep, withdrawalSteps } from '#api/withdrawalSteps.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useStatusWord } from '#shared/i18n/statusWords.ts';
@@ -36,7 +37,11 @@ export const WithdrawalSheet = ({
     ? [
         { label: t('status'), value: word('withdrawal', last.status) },
         ...(last.reason ? [{ label: t('reason'), value: last.reason }] : []),
-        { label: t('orderNo'), value: last.order_no, copy: last.order_no },
+        {
+          label: t('orderNo'),
+          value: last.order_no || UNKNOWN,
+          ...(last.order_no && { copy: last.order_no }),
+        },
         {
           label: t('card'),
           value: (
