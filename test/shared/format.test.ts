@@ -173,6 +173,7 @@ describe('terms', () => {
     expect(formatFrequency('日', 'en')).toBe('every day');
     expect(formatFrequency('', 'zh-CN')).toBe('—');
     expect(formatDuration(null, '月', 'zh-CN')).toBe('—');
+    expect(formatDuration(6, '', 'zh-CN')).toBe('—');
   });
 });
 

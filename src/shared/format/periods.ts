@@ -13,14 +13,14 @@ const PERIOD_KEYS: Record<string, readonly [counted: FormatKey, every: FormatKey
 
 /**
  * A term such as "6 个月" or "90 天" (月 becomes 个月, so that it does not read as the name of a month).
- * Unknown period names are appended unchanged.
+ * Unknown period names are appended unchanged; without a name the number says nothing.
  */
 export const formatDuration = (
   count: number | null | undefined,
   name: string,
   language: Language,
 ): string => {
-  if (count == null) return UNKNOWN;
+  if (count == null || name === '') return UNKNOWN;
   return wordOf(language, PERIOD_KEYS[name]?.[0] ?? 'otherPeriods', { count, name });
 };
 

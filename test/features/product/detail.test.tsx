@@ -181,6 +181,17 @@ describe('/product-detail/{id} (R14)', () => {
     },
   );
 
+  it('counts what is issued in money where the amount is typed, be there one only', () => {
+    const product = productOf({ amountMax: productOf({}).amountMin, isRepeat: 0, quantity: 2000 });
+    const rows = keyFactRows(product, figuresOf(product), {
+      t: translator(productDetailTexts, 'zh-CN'),
+      card: translator(productTexts, 'zh-CN'),
+      language: 'zh-CN',
+      currency: '￥',
+    });
+    expect(rows.map(({ value }) => value)).toContain('￥2,000');
+  });
+
   it('counts what is issued in shares where shares are sold', async () => {
     await open(SAMPLE.shares);
     const facts = await card('关键信息');

@@ -1,4 +1,5 @@
 import type { Product } from '#api/contract/product.ts';
+import { isAmountEditable } from '#sagas/buy/buyRules.ts';
 import { formatDuration, settlementFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -40,7 +41,7 @@ export const keyFactRows = (
     every === UNKNOWN ? t('settlementCount', { count }) : t('settlementWayValue', { every, count });
   const shares = (count: number): string => t('shares', { count: grouped(count) });
   // Where the member chooses the amount, the issue is an amount, not a number of shares.
-  const isMoney = price.kind === 'range';
+  const isMoney = isAmountEditable(product);
   const issued = (count: number): string =>
     isMoney ? `${currency}${grouped(count)}` : shares(count);
 
