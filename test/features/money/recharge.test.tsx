@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEPOSIT } from '#api/contract/money.ts';
 import { moneyApi } from '#api/moneyApi.ts';
+import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { pullDown } from '#test/features/pullDown.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
@@ -27,7 +28,8 @@ const openRecharge = async (search = '') => {
 const next = () => screen.getByRole('button', { name: '下一步，获取收款信息' });
 /** What is said below a field. */
 const descriptionOf = (field: HTMLElement) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+    ?.textContent;
 const unpaid = () => server.db.selectFrom('deposits').selectAll().where('status', '=', 0).execute();
 
 describe('/account-recharge (R24)', () => {
@@ -291,7 +293,7 @@ describe('/account-recharge (R24)', () => {
       { order_no: 'D76', pay_amount: '76.00', expire_at: 2_000_000_000 },
       { order_no: 'D77', pay_amount: '77.00', expire_at: null },
     ].map((one) => ({ ...one, status: DEPOSIT.unpaid }));
-    const { user } = await renderApp({
+    const { user, store } = await renderApp({
       fetch: answerReplaced(server.fetch, 'deposit/list', (page: Page) => ({
         ...page,
         list: unpaidOnes.map((one, at) => ({ ...page.list[at], ...one })),
@@ -307,6 +309,8 @@ describe('/account-recharge (R24)', () => {
     server.fault({ path: 'deposit/add', kind: 'json', body });
     await user.click(next());
     expect(await screen.findByText('您有一笔 ￥77 的充值尚未付款。')).toBeTruthy();
+    act(() => void store.dispatch(preferencesChanged({ hideAmounts: true })));
+    expect(screen.queryByText(/￥77/)).toBeNull();
     expect(screen.getByRole('link', { name: '继续付款' }).getAttribute('href')).toBe(
       '/paymoney?order_no=D77',
     );

@@ -63,7 +63,8 @@ const openAttempts = ({ store }: App) => Object.keys(store.getState().attempts.o
 const termsShown = () => screen.findByText('每日最多 3 次');
 /** What is said below a field. */
 const descriptionOf = (field: HTMLElement) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+    ?.textContent;
 const placed = () =>
   server.db.selectFrom('withdrawals').selectAll().where('status', '=', 0).execute();
 

@@ -35,7 +35,8 @@ const visitAgain = async (info: Fetch) => {
 /** What is said below the amount. */
 const said = () => {
   const field = screen.getByLabelText('提现金额');
-  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  return document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+    ?.textContent;
 };
 
 describe('the balance of /withdraw', () => {

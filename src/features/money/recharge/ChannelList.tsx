@@ -161,7 +161,8 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
                   </Facts>
                   {reason !== null && <Note>{why[reason]()}</Note>}
                   {on && reason === null && pay.description && <Note>{pay.description}</Note>}
-                  {on && pay.service_time && (
+                  {/* When a closed one opens is what its reason leaves open. */}
+                  {(on || reason !== null) && pay.service_time && (
                     <Note>{t('serviceTime', { time: pay.service_time })}</Note>
                   )}
                 </Words>

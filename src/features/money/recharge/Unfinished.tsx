@@ -1,6 +1,7 @@
 import type { Deposit } from '#api/contract/money.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, payMoneyPath } from '#shared/paths.ts';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
@@ -26,10 +27,11 @@ export const Unfinished = ({ deposit, outcome, redirect }: UnfinishedProps) => {
   const t = useTexts(moneyTexts);
   const timeText = useTimeText();
   const money = useMoneyText();
+  const { isHidden } = useAmountDisplay();
   const named = outcome !== null && typeof outcome === 'object' ? outcome.orderNo : null;
   const orderNo = named ?? deposit?.order_no;
   const words = (): string => {
-    if (!deposit?.pay_amount) return t('unpaid');
+    if (!deposit?.pay_amount || isHidden) return t('unpaid');
     const amount = money(deposit.pay_amount);
     return deposit.expire_at === null
       ? t('unpaidAmount', { amount })
