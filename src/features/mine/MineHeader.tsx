@@ -66,7 +66,7 @@ export const MineHeader = ({ member }: { member: Member }) => {
   const name = member.realname || member.username || t('member');
   const verification = {
     [REALNAME.none]: t('unverified'),
-    [REALNAME.rejected]: t('unverified'),
+    [REALNAME.rejected]: t('verificationRejected'),
     [REALNAME.pending]: t('verifying'),
     [REALNAME.verified]: t('verified'),
   }[realnameStatus];

@@ -33,7 +33,7 @@ describe('/mine (R13, E4)', () => {
 
   it.each([
     [REALNAME.none, '未实名'],
-    [REALNAME.rejected, '未实名'],
+    [REALNAME.rejected, '实名已驳回'],
     [-1, '未知状态'],
     [9, '未知状态'],
   ])('says of the verification state %i what is known: %s', async (realnameStatus, word) => {
@@ -55,7 +55,7 @@ describe('/mine (R13, E4)', () => {
     [REALNAME.none, '未实名', '未认证'],
     [REALNAME.pending, '实名审核中', '审核中'],
     [REALNAME.verified, '已实名', '已认证'],
-    [REALNAME.rejected, '未实名', '已驳回'],
+    [REALNAME.rejected, '实名已驳回', '已驳回'],
   ])(
     'shows verification %i beside the name and in the list',
     async (realnameStatus, chip, state) => {
