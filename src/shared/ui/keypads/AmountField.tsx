@@ -88,7 +88,7 @@ export const AmountField = ({
     <div>
       <FieldHead data-tight>
         <FieldLabel htmlFor={id}>{label}</FieldLabel>
-        {reading ? <Reading>{reading}</Reading> : null}
+        {reading ? <Reading id={`${id}-reading`}>{reading}</Reading> : null}
       </FieldHead>
       <Line data-invalid={said ? '' : undefined} data-plain={disabled ? '' : undefined}>
         <Currency aria-hidden>{symbol}</Currency>
@@ -107,7 +107,7 @@ export const AmountField = ({
           disabled={disabled}
           value={shown}
           aria-invalid={said ? true : undefined}
-          aria-describedby={`${id}-message`}
+          aria-describedby={reading ? `${id}-reading ${id}-message` : `${id}-message`}
           onChange={(event) => {
             const { value: typed, selectionEnd } = event.target;
             const caret = selectionEnd ?? typed.length;
@@ -152,7 +152,10 @@ export const AmountField = ({
           </All>
         ) : null}
       </Line>
-      <FieldMessage id={`${id}-message`} error={said} hint={hint} reserve={reserve} />
+      {/* An amount out of its limits is said while it is typed; a hint that follows the amount is not. */}
+      <div aria-live={said ? 'polite' : 'off'}>
+        <FieldMessage id={`${id}-message`} error={said} hint={hint} reserve={reserve} />
+      </div>
       {docked && focused ? (
         <KeypadDock
           mode={decimals > 0 ? 'money' : 'digits'}

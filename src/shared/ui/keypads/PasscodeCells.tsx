@@ -8,6 +8,7 @@ import { vibrate } from '../device/vibrate.ts';
 import { FieldMessage } from '../fields/FieldMessage.tsx';
 import { FieldHead, FieldLabel } from '../fields/fieldStyles.ts';
 import { useTypedValue } from '../fields/useTypedValue.ts';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { onlyDigits, PASSCODE_LENGTH } from './keypad.ts';
 
 const shake = keyframes`
@@ -145,6 +146,10 @@ export const PasscodeCells = ({
           {labelAction}
         </FieldHead>
       )}
+      {/* A label that is heard only names it itself. */}
+      {hideLabel ? null : (
+        <VisuallyHidden id={`${id}-length`}>{t('passcodeLength')}</VisuallyHidden>
+      )}
       <Frame>
         <Input
           {...bind}
@@ -160,7 +165,7 @@ export const PasscodeCells = ({
           disabled={disabled}
           aria-label={hideLabel ? label : undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-message`}
+          aria-describedby={error || hideLabel ? `${id}-message` : `${id}-length`}
           onInput={(event) => typed(event.currentTarget.value)}
           onFocus={(event) => {
             const end = event.currentTarget.value.length;

@@ -188,6 +188,17 @@ describe('AmountField', () => {
     expect(input().getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('has an error announced while one types, and the number in words read with it', () => {
+    setup({ error: '余额不足' }, '120000');
+    const ids = input().getAttribute('aria-describedby')?.split(' ') ?? [];
+    const [words, message] = ids.map((id) => document.getElementById(id));
+    expect(words?.textContent).toContain('万');
+    expect(message?.closest('[aria-live="polite"]')).toBeTruthy();
+    cleanup();
+    setup({ hint: '可用余额 100 元' });
+    expect(document.querySelector('[aria-live="polite"]')).toBeNull();
+  });
+
   it('leaves typing to the system keyboard with a mouse, and to a shared keypad in sheets', () => {
     setup({ decimals: 2 });
     fireEvent.focus(input());

@@ -7,7 +7,7 @@ import { renderUi } from '#test/support/renderUi.tsx';
 
 afterEach(cleanup);
 
-const LABEL = '支付密码，6 位数字';
+const LABEL = '支付密码';
 const Cells = (props: Partial<PasscodeCellsProps>) => {
   const [value, setValue] = useState('');
   return (
@@ -34,6 +34,12 @@ describe('PasscodeCells (V6, K4)', () => {
     await user.click(input());
     fireEvent.input(input(), { target: { value: '246 810' } });
     expect(input().value).toBe('246810');
+  });
+
+  it('has its length read with it', () => {
+    renderUi(<Cells />);
+    const described = input().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe('6 位数字');
   });
 
   it('is one real input without system keyboard or autofill', () => {
