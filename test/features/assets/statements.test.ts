@@ -186,7 +186,7 @@ describe('the table of a statement (members, point 11)', () => {
   const sent = (_type: unknown, name: string) => name;
   const names = {
     transaction: sent,
-    channel: sent,
+    channel: ({ pay_name }: { pay_name: string }) => pay_name,
     settlement: (no: number, of: number | null) => `no. ${no} of ${of}`,
     status: (of: string, status: number) => `${of} ${status}`,
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { useServerName } from '#shared/i18n/serverNames.ts';
+import { useDepositChannel, useServerName } from '#shared/i18n/serverNames.ts';
 import { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -41,7 +41,7 @@ export const StatementResult = (props: StatementResultProps) => {
   const [saving, setSaving] = useState<Saving>('closed');
   const names = {
     transaction: useServerName('transaction'),
-    channel: useServerName('channel'),
+    channel: useDepositChannel(),
     settlement: (no: number, of: number | null) => t('settlementOf', { no, of: of ?? UNKNOWN }),
     status: useStatusWord(),
   };

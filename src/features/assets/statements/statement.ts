@@ -11,7 +11,7 @@ import { amountGone, type TxWay, wayOf } from '#api/txWays.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
-import type { useServerName } from '#shared/i18n/serverNames.ts';
+import type { useDepositChannel, useServerName } from '#shared/i18n/serverNames.ts';
 import type { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { add } from '#shared/money.ts';
 
@@ -56,7 +56,7 @@ type NameOf = ReturnType<typeof useServerName>;
 /** How the types of lines, the ways to pay, the settlements of an order and the states are called. */
 export interface Names {
   readonly transaction: NameOf;
-  readonly channel: NameOf;
+  readonly channel: ReturnType<typeof useDepositChannel>;
   readonly settlement: (no: number, of: number | null) => string;
   readonly status: ReturnType<typeof useStatusWord>;
 }
@@ -208,7 +208,7 @@ export const statementOf = (
           cells: {
             time: ({ created_at }) => time(created_at),
             orderNo: ({ order_no }) => order_no,
-            channel: ({ payee, pay_name }) => names.channel(payee?.type ?? '', pay_name),
+            channel: names.channel,
             amount: (deposit) => amount(deposit.amount),
             fee: ({ fee, status }) => (isDepositOver(status) ? '' : amount(fee)),
             credited: ({ actual_amount, status }) =>
