@@ -70,7 +70,10 @@ const MessagesScreen = () => {
         <TypedDays
           words={t}
           types={types}
-          all={{ name: t('all'), count: list?.pages[0]?.unread ?? unreadIn(kinds) }}
+          all={{
+            name: t('all'),
+            count: types.data ? unreadIn(kinds) : (list?.pages[0]?.unread ?? 0),
+          }}
           kinds={kinds.map((kind) => ({
             ...kind,
             name: nameOf(kind.type, kind.name),

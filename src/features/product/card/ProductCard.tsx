@@ -46,7 +46,7 @@ export const ProductCard = memo(({ product, heading = 'h3' }: ProductCardProps) 
   return (
     <Frame>
       <Top>
-        <Cover src={product.cover} id={product.id} name={product.name} size={60} />
+        <Cover src={product.cover} id={product.id} size={60} />
         <Grow>
           <TitleRow>
             <Name as={heading}>
