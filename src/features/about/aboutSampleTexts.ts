@@ -116,7 +116,7 @@ export const aboutSampleTexts = defineTexts(
 <h2>第四步　看懂产品</h2>
 <ul>
 <li><strong>总收益率</strong>：整个期限合计的收益率，请和期限一起看。</li>
-<li><strong>结算方式</strong>：每隔一个周期结算一次收益，到期返还本金；按产品合同约定执行。</li>
+<li><strong>结算方式</strong>：按产品合同约定的次数结算收益，到期返还本金。</li>
 <li><strong>提前退出</strong>：能不能回购、手续费多少，都写在订单详情里。</li>
 </ul>
 <h2>第五步　充值和购买</h2>

@@ -208,7 +208,7 @@ export const moneyTexts = defineTexts(
     proofPending: 'Please wait until the proof is uploaded',
     submit: 'I have paid, submit',
     submitUnknown: 'The connection was lost. The result is being checked; please do not pay again.',
-    submitMissing: 'Your proof did not arrive. Please submit it once more; do not pay again.',
+    submitMissing: 'We could not find your proof. Please submit it once more; do not pay again.',
     checkAgain: 'Check again',
     missing: 'This recharge was not found',
     missingText: 'It may belong to another account, or the address is wrong.',

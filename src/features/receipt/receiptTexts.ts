@@ -24,7 +24,7 @@ export const receiptTexts = defineTexts(
     orderNo: 'Order number',
     nextIncome: 'Next income',
     matures: 'Principal returned',
-    arrives: 'Expected by',
+    arrives: 'Expected arrival',
     refund: 'Refund',
     seeOrder: 'View order',
     seeOrders: 'View orders',

@@ -78,7 +78,8 @@ export const teamTexts = defineTexts(
     unknownStatus: 'Unknown status',
     noMembers: 'No members at this level yet',
     noMembersText: 'Friends who register with your invite code appear here.',
-    conductShort: 'Rewards follow the published rules. Describe products truthfully.',
+    conductShort:
+      'Rewards follow the published rules. Describe products truthfully, and do not overstate returns.',
     riskNotice:
       'Investing carries risk. Expected income is calculated at the agreed rate and is not a promise.',
 

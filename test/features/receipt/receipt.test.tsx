@@ -109,7 +109,7 @@ describe('a receipt', () => {
     expect(said('退回金额')).toBe('￥19,960.00');
     expect(said('预计到账')).toBe('1 个工作日内');
     act(() => void store.dispatch(preferencesChanged({ language: 'en' })));
-    await waitFor(() => expect(said('Expected by')).toBe('within 1 working day'));
+    await waitFor(() => expect(said('Expected arrival')).toBe('within 1 working day'));
     expect(said('Refund')).toBe('￥19,960.00');
     await user.click(shown.getByRole('button', { name: 'View order' }));
     await waitFor(() => expect(window.location.pathname).toBe(`/investdetail/${id}`));
