@@ -10,8 +10,8 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const landscape = `@media ${media.lowLandscape}`;
 
-/** Grows with the text, so that the text stays above the ridges. */
-const ART_HEIGHT = 'calc(240px + 7.5rem)';
+/** Grows with the text, so that two lines of it, twice as large, stay above the ridges and beside the sun. */
+const ART_HEIGHT = 'calc(190px + 10.625rem)';
 
 const Root = styled('div')({
   position: 'relative',

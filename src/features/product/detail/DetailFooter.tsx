@@ -36,6 +36,7 @@ const Line = styled('p')(({ theme }) => ({
   ...theme.typography.overline,
   marginTop: 6,
   textAlign: 'center',
+  textWrap: 'balance',
   color: theme.vars.palette.ink3,
 }));
 

@@ -39,6 +39,8 @@ const Root = styled('header')(({ theme }) => ({
     },
     '&:not([data-scrolled])': { backgroundColor: 'transparent', '& > h1': { opacity: 0 } },
   },
+  // The words of title and action are not read as one.
+  [LARGE_TEXT]: { columnGap: 14 },
   [`@media ${media.lowLandscape}`]: {
     minHeight: 'calc(40px + var(--safe-top))',
   },
