@@ -64,6 +64,7 @@ const FilledPart = styled(ColumnPart)({
 });
 const Fine = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
+  textWrap: 'balance',
   textAlign: 'center',
   color: theme.vars.palette.ink3,
 }));
