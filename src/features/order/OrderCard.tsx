@@ -6,7 +6,7 @@ import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
 import { investDetailPath } from '#shared/paths.ts';
-import { twoLines, wholeWords } from '#shared/theme/styles.ts';
+import { nameLines, twoLines } from '#shared/theme/styles.ts';
 import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { Cover } from '#shared/ui/covers/Cover.tsx';
@@ -29,7 +29,7 @@ const Root = styled('article')(({ theme }) => ({
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10 });
 const Name = styled('h3')(({ theme }) => ({
   ...theme.typography.h5,
-  ...wholeWords,
+  ...nameLines,
   ...twoLines,
   flex: '1 1 4rem',
   minWidth: 0,

@@ -44,15 +44,11 @@ export const withoutForcedEdge: CSSObject = {
   '@media (forced-colors: active)': { '&:not(:focus-visible)': { outline: 'none' } },
 };
 
-/**
- * Chinese breaks between words that have a space or a mark between them; elsewhere only where one is too long.
- * With lines of like length a name breaks before "7-Day", not within it.
- */
-export const wholeWords: CSSObject = {
-  wordBreak: 'keep-all',
-  overflowWrap: 'anywhere',
-  textWrap: 'balance',
-};
+/** Chinese breaks between words that have a space or a mark between them; elsewhere only where one is too long. */
+export const wholeWords: CSSObject = { wordBreak: 'keep-all', overflowWrap: 'anywhere' };
+
+/** The name of something: in lines of like length it rather breaks before "7-Day" than within it. */
+export const nameLines: CSSObject = { ...wholeWords, textWrap: 'balance' };
 
 /** Tinted square with a centred icon, at the start of a row. */
 export const tile: CSSObject = {

@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { investProofPath, orderIncomePath, paths } from '#shared/paths.ts';
 import { readId } from '#shared/readId.ts';
 import { media } from '#shared/theme/media.ts';
-import { wholeWords } from '#shared/theme/styles.ts';
+import { nameLines } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -54,7 +54,7 @@ const Head = styled('div')({
 });
 const Name = styled('h2')(({ theme }) => ({
   ...theme.typography.h4,
-  ...wholeWords,
+  ...nameLines,
   flex: '1 1 5rem',
   minWidth: 0,
 }));

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { media } from '#shared/theme/media.ts';
-import { capital, digits, twoLines, wholeWords } from '#shared/theme/styles.ts';
+import { capital, digits, nameLines, twoLines } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 
 /**
@@ -33,7 +33,7 @@ export const TitleRow = styled('div')({
 
 export const Name = styled('h3')(({ theme }) => ({
   ...theme.typography.h6,
-  ...wholeWords,
+  ...nameLines,
   ...twoLines,
   minWidth: 0,
 }));

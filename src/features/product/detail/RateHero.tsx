@@ -4,7 +4,7 @@ import { formatDuration } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { media } from '#shared/theme/media.ts';
-import { capital, wholeWords } from '#shared/theme/styles.ts';
+import { capital, nameLines } from '#shared/theme/styles.ts';
 import { annualTexts } from '../annualTexts.ts';
 import { settlementText } from '../card/priceText.ts';
 import type { ProductFigures } from '../figures.ts';
@@ -27,7 +27,7 @@ const Name = styled('p')(({ theme }) => ({
   ...theme.typography.h4,
   fontSize: '1.375rem',
   lineHeight: '1.875rem',
-  ...wholeWords,
+  ...nameLines,
   minWidth: 0,
 }));
 

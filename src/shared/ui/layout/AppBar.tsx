@@ -40,7 +40,7 @@ const Root = styled('header')(({ theme }) => ({
     '&:not([data-scrolled])': { backgroundColor: 'transparent', '& > h1': { opacity: 0 } },
   },
   // The words of title and action are not read as one.
-  [LARGE_TEXT]: { columnGap: 14 },
+  [LARGE_TEXT]: { columnGap: 12 },
   [`@media ${media.lowLandscape}`]: {
     minHeight: 'calc(40px + var(--safe-top))',
   },
@@ -76,6 +76,7 @@ const Side = styled('div')({
       textAlign: 'end',
       whiteSpace: 'normal',
       wordBreak: 'keep-all',
+      overflowWrap: 'normal',
     },
   },
 });

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { twoLines, wholeWords } from '#shared/theme/styles.ts';
+import { nameLines, twoLines } from '#shared/theme/styles.ts';
 
 /** What a row of a list is about; whole it is where the row leads. */
 export const RowName = styled('span')(({ theme }) => ({
   ...theme.typography.body1,
-  ...wholeWords,
+  ...nameLines,
   ...twoLines,
   fontWeight: 500,
 }));
