@@ -99,6 +99,24 @@ test.describe('with text of 200 %, at 320 and 390 px, no word is broken, no plac
   });
 });
 
+test.describe('with text of 200 %, at 390 px, without a login', { tag: '@wide' }, () => {
+  test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+
+  test('the slogan stays above the ridges, in English too (R1)', async ({
+    page,
+    server: _server,
+  }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'English' }).click();
+    await setTextSize(page, 32);
+    const slogan = page.getByText('Your income, clearly explained');
+    await expect.poll(() => linesOf(slogan)).toBe(2);
+    const words = await slogan.boundingBox();
+    const ridge = await page.locator('[data-variant=login] path').first().boundingBox();
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(ridge?.y ?? 0);
+  });
+});
+
 test.describe('with text of 200 %, at 390 px', { tag: '@wide' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', member: LIN.phone });
 
