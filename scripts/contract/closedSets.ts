@@ -119,10 +119,12 @@ export const closedSets: ReadonlyMap<unknown, ClosedSet> = new Map<unknown, Clos
     activity: 'news',
   }),
   set('Flag', 'A yes or no.', FLAG, { no: 'no', yes: 'yes' }),
-  set('Availability', 'Whether a way to pay in, or a channel of one, can be used.', AVAILABILITY, {
-    unavailable: 'not now; it is shown as under maintenance',
-    available: 'can be used',
-  }),
+  set(
+    'Availability',
+    'Whether a way to pay in, or a channel of one, can be used. The client offers one that does not say.',
+    AVAILABILITY,
+    { unavailable: 'not now; it is shown as under maintenance', available: 'can be used' },
+  ),
   [
     ON_OFF,
     {
@@ -145,7 +147,7 @@ export const closedSets: ReadonlyMap<unknown, ClosedSet> = new Map<unknown, Clos
 
 const UNKNOWN = ' The client shows a value that is not listed as unknown.';
 
-/** Sets without a further value: another is refused, left out, or read as no. */
+/** Sets without a further value: another is refused, left out, or read as a member. */
 const WITHOUT_UNKNOWN = ['LoginType', 'Flag', 'Availability', 'OnOff', 'UploadType', 'Sender'];
 
 /** The JSON types of a set's members. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
+  booleanAsFlag,
   countOrNull,
   feeOrNull,
   feeRateOrNull,
@@ -157,14 +158,14 @@ export const withdrawal = object({
 });
 export type Withdrawal = v.InferOutput<typeof withdrawal>;
 
-/** Whether a way to pay in can be used. */
+/** Whether a way to pay in can be used: not only where the back-end says so, which refuses what it does not take. */
 export const AVAILABILITY = { unavailable: 0, available: 1 } as const;
 const availability = v.fallback(
-  v.pipe(num, v.picklist([0, 1]), v.metadata({ known: AVAILABILITY })),
-  AVAILABILITY.unavailable,
+  v.pipe(booleanAsFlag, num, v.picklist([0, 1]), v.metadata({ known: AVAILABILITY })),
+  AVAILABILITY.available,
 );
 
-/** A way to pay in; `status` 1 is available. `quick_amounts` are whole main units. */
+/** A way to pay in; `status` 0 is closed. `quick_amounts` are whole main units. */
 export const pay = object({
   id,
   name: text,

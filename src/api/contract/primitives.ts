@@ -79,13 +79,19 @@ const timestamp = v.pipe(num, v.safeInteger(), v.minValue(0), v.maxValue(LAST_SE
 
 /** A yes or no. */
 export const FLAG = { no: 0, yes: 1 } as const;
-/** A yes that a back-end writes as true becomes 1. A no is whatever is not 1. */
-export const trueAsOne = v.pipe(
+const BOOLEANS = new Map<unknown, unknown>([
+  [true, 1],
+  ['true', 1],
+  [false, 0],
+  ['false', 0],
+]);
+/** A yes or no that a back-end writes as true or false becomes 1 or 0. */
+export const booleanAsFlag = v.pipe(
   v.unknown(),
-  v.transform((raw) => (raw === true || raw === 'true' ? 1 : raw)),
+  v.transform((raw) => BOOLEANS.get(raw) ?? raw),
 );
 /** 0 or 1. */
-const flag = v.pipe(trueAsOne, num, v.picklist([0, 1]), v.metadata({ known: FLAG }));
+const flag = v.pipe(booleanAsFlag, num, v.picklist([0, 1]), v.metadata({ known: FLAG }));
 
 /** Text; '' when missing or not a text. */
 export const text = v.fallback(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
+  booleanAsFlag,
   count,
   countOrNull,
   feeOrNull,
@@ -18,7 +19,6 @@ import {
   text,
   textOrNone,
   timestampOrNull,
-  trueAsOne,
 } from './primitives.ts';
 
 /** How an account is named: 1 phone, 2 e-mail. */
@@ -60,7 +60,7 @@ export const ON_OFF = { off: '0', on: '1' } as const;
 /** A setting that is on when it is '1'; back-ends send text or a number, and both are published. */
 const onOff = v.fallback(
   v.pipe(
-    trueAsOne,
+    booleanAsFlag,
     v.union([v.string(), v.number()]),
     v.transform(String),
     v.metadata({ known: ON_OFF }),

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { payList } from '#api/contract/money.ts';
+
+const statusesOf = (said: object) => {
+  const [pay] = v.parse(payList.response, [
+    { id: 1, ...said, channels: [{ channel: 'a', ...said }] },
+  ]);
+  return [pay?.status, pay?.channels[0]?.status];
+};
+
+it.each([{}, { status: null }, { status: true }, { status: 2 }, { status: '1' }, { status: 'on' }])(
+  'a way to pay of %j can be used: the back-end refuses what it does not take',
+  (said) => expect(statusesOf(said)).toEqual([1, 1]),
+);
+
+it.each([0, '0', false, 'false'])('a way to pay of status %j is closed', (status) =>
+  expect(statusesOf({ status })).toEqual([0, 0]),
+);
