@@ -4,6 +4,7 @@ import { REALNAME } from './member.ts';
 import {
   countOrNull,
   flagOrOff,
+  flagOrOn,
   noPayload,
   nothing,
   numOrNull,
@@ -78,8 +79,8 @@ export const setPayPassword = defineCall({
 });
 
 /**
- * `v_code` '' requests a code by mail (`sent` 1); six digits bind the address (`bound` 1). A success that says neither
- * was taken for a code's request, and leaves open whether it bound.
+ * `v_code` '' requests a code by mail (`sent` 1; 0 says that none can be mailed); six digits bind the address (`bound` 1).
+ * A success that says neither mailed a code that was asked for, and leaves open whether it bound.
  */
 export const bindEmail = defineCall({
   name: 'bindEmail',
@@ -89,7 +90,7 @@ export const bindEmail = defineCall({
   request: object({ email: v.string(), v_code: textOrNone }),
   response: v.fallback(
     object({
-      sent: flagOrOff,
+      sent: flagOrOn,
       bound: flagOrOff,
       resend_in: numOrNull,
       expires_in: numOrNull,

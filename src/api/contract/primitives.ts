@@ -111,6 +111,8 @@ export const feeOrNull = v.fallback(v.nullable(v.pipe(money, v.regex(FEE))), nul
 export const timestampOrNull = v.fallback(v.nullable(timestamp), null);
 /** A flag, 0 when missing or invalid. */
 export const flagOrOff = v.fallback(flag, 0);
+/** A flag that only a no turns off: 1 when missing or invalid. */
+export const flagOrOn = v.fallback(flag, 1);
 /**
  * A state or kind out of a closed set, whose members are published. A number outside the set is kept and shown as unknown; a missing one is -1.
  */

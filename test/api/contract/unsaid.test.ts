@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { bindEmail } from '#api/contract/account.ts';
 import { payList } from '#api/contract/money.ts';
 
 const statusesOf = (said: object) => {
@@ -16,4 +17,13 @@ it.each([{}, { status: null }, { status: true }, { status: 2 }, { status: '1' },
 
 it.each([0, '0', false, 'false'])('a way to pay of status %j is closed', (status) =>
   expect(statusesOf({ status })).toEqual([0, 0]),
+);
+
+it.each([{}, { sent: null }, { sent: true }, { sent: 2 }, { resend_in: 60 }])(
+  'a success of %j to the request of a code is one: it was mailed',
+  (said) => expect(v.parse(bindEmail.response, said)).toMatchObject({ sent: 1, bound: 0 }),
+);
+
+it.each([0, '0', false])('a code of which sent is %j was not mailed', (sent) =>
+  expect(v.parse(bindEmail.response, { sent })).toMatchObject({ sent: 0 }),
 );

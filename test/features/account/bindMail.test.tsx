@@ -78,6 +78,22 @@ describe('binding an e-mail address (R28, C10)', () => {
     expect(screen.queryByRole('button', { name: '向客服获取验证码' })).toBeNull();
   });
 
+  it.each([{}, { resend_in: 60 }])(
+    'takes a success of %j for a code that was mailed',
+    async (data) => {
+      const { user } = await open(DEMO.newcomer, async (input, init) => {
+        const request = new Request(input, init);
+        return request.url.endsWith(BIND)
+          ? Response.json({ code: 0, msg: '', data })
+          : server.fetch(request);
+      });
+      await user.type(screen.getByLabelText('邮箱'), MAIL);
+      await user.click(screen.getByRole('button', { name: '获取验证码' }));
+      expect(await screen.findByText(/秒后可重新获取/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: '向客服获取验证码' })).toBeNull();
+    },
+  );
+
   it('offers another code in a minute, also where the clock is set back meanwhile', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('邮箱'), MAIL);
