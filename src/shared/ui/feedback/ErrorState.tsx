@@ -12,6 +12,7 @@ export const StateRoot = styled('div')({
   flexDirection: 'column',
   alignItems: 'center',
   textAlign: 'center',
+  textWrap: 'balance',
   padding: '24px 16px',
   'section > &': { padding: '2px 8px' },
 });
@@ -21,7 +22,6 @@ export const StateText = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
   marginTop: 2,
   maxWidth: '24em',
-  textWrap: 'balance',
 }));
 export const StateActions = styled('div')({
   display: 'flex',
