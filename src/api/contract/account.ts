@@ -109,7 +109,7 @@ export const realnameInfo = defineCall({
   response: realname,
 });
 
-/** The two images are upload paths. Nothing in the answer is required. */
+/** The two images are upload paths. Nothing in the answer is required: without a state the application is under review. */
 export const realnameAdd = defineCall({
   name: 'realnameAdd',
   method: 'POST',
@@ -121,7 +121,9 @@ export const realnameAdd = defineCall({
     id_front_img: v.string(),
     id_back_img: v.string(),
   }),
-  response: v.fallback(object({ status: oneOf(REALNAME) }), { status: REALNAME.pending }),
+  response: v.fallback(object({ status: oneOf(REALNAME, REALNAME.pending) }), {
+    status: REALNAME.pending,
+  }),
 });
 
 /** What a picture is uploaded for. */

@@ -114,10 +114,10 @@ export const flagOrOff = v.fallback(flag, 0);
 /** A flag that only a no turns off: 1 when missing or invalid. */
 export const flagOrOn = v.fallback(flag, 1);
 /**
- * A state or kind out of a closed set, whose members are published. A number outside the set is kept and shown as unknown; a missing one is -1.
+ * A state or kind out of a closed set, whose members are published. A number outside the set is kept and shown as unknown; a missing one is -1, or `missing`.
  */
-export const oneOf = (known: Readonly<Record<string, number>>) =>
-  v.fallback(v.pipe(num, v.metadata({ known })), -1);
+export const oneOf = (known: Readonly<Record<string, number>>, missing = -1) =>
+  v.fallback(v.pipe(num, v.metadata({ known })), missing);
 /** The same of words; '' when missing. */
 export const wordOf = (known: Readonly<Record<string, string>>) =>
   v.fallback(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { bindEmail } from '#api/contract/account.ts';
+import { bindEmail, realnameAdd } from '#api/contract/account.ts';
+import { REALNAME } from '#api/contract/member.ts';
 import { payList } from '#api/contract/money.ts';
 
 const statusesOf = (said: object) => {
@@ -27,3 +28,12 @@ it.each([{}, { sent: null }, { sent: true }, { sent: 2 }, { resend_in: 60 }])(
 it.each([0, '0', false])('a code of which sent is %j was not mailed', (sent) =>
   expect(v.parse(bindEmail.response, { sent })).toMatchObject({ sent: 0 }),
 );
+
+it.each([{}, { status: null }, { status: 'ok' }, { id: 5 }])(
+  'an application that was taken with %j is under review',
+  (said) => expect(v.parse(realnameAdd.response, said)).toEqual({ status: REALNAME.pending }),
+);
+
+it('an application of a state that is not listed keeps it', () => {
+  expect(v.parse(realnameAdd.response, { status: 9 })).toEqual({ status: 9 });
+});
