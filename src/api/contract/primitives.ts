@@ -106,6 +106,26 @@ export const text = v.fallback(
 export const numOrNull = v.fallback(v.nullable(num), null);
 export const countOrNull = v.fallback(v.nullable(count), null);
 export const moneyOrNull = v.fallback(v.nullable(money), null);
+/** The largest amount, or null for no limit, which back-ends write as 0, too. */
+export const maxMoneyOrNull = v.fallback(
+  v.nullable(
+    v.pipe(
+      money,
+      v.transform((max) => (/^-|^[0.]+$/.test(max) ? null : max)),
+    ),
+  ),
+  null,
+);
+/** The largest count, likewise. */
+export const maxCountOrNull = v.fallback(
+  v.nullable(
+    v.pipe(
+      count,
+      v.transform((max) => max || null),
+    ),
+  ),
+  null,
+);
 /** An amount that is taken as a fee. */
 export const feeOrNull = v.fallback(v.nullable(v.pipe(money, v.regex(FEE))), null);
 export const timestampOrNull = v.fallback(v.nullable(timestamp), null);

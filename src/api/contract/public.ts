@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import {
   booleanAsFlag,
-  count,
   countOrNull,
   feeOrNull,
   feeRateOrNull,
   flagOrOff,
   id,
   listOf,
+  maxCountOrNull,
+  maxMoneyOrNull,
   minorListOf,
   moneyOrNull,
   noPayload,
@@ -90,7 +91,7 @@ export const website = object({
     v.nullable(
       object({
         min: moneyOrNull,
-        max: moneyOrNull,
+        max: maxMoneyOrNull,
         fee_rate: feeRateOrNull,
         fee_fixed: feeOrNull,
         daily_times: numOrNull,
@@ -106,7 +107,7 @@ export const website = object({
     danger: 8,
     severe: 10,
   }),
-  max_bank_cards: v.fallback(v.nullable(count), null),
+  max_bank_cards: maxCountOrNull,
   user_agreement: text,
   privacy_policy: text,
   company_profile: text,

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { bindEmail, realnameAdd } from '#api/contract/account.ts';
 import { REALNAME } from '#api/contract/member.ts';
 import { payList } from '#api/contract/money.ts';
+import { product } from '#api/contract/product.ts';
+import { website } from '#api/contract/public.ts';
 
 const statusesOf = (said: object) => {
   const [pay] = v.parse(payList.response, [
@@ -36,4 +38,24 @@ it.each([{}, { status: null }, { status: 'ok' }, { id: 5 }])(
 
 it('an application of a state that is not listed keeps it', () => {
   expect(v.parse(realnameAdd.response, { status: 9 })).toEqual({ status: 9 });
+});
+
+const NO_LIMIT = [0, '0', '0.00', -1, '-5.00', null, 'none'];
+
+it.each(NO_LIMIT)('a maximum of %j is none', (max) => {
+  expect(v.parse(payList.response, [{ id: 1, amount_max: max }])[0]?.amount_max).toBeNull();
+  expect(v.parse(website, { withdraw: { max } }).withdraw?.max).toBeNull();
+  expect(v.parse(product, { id: 1, amountMax: max }).amountMax).toBeNull();
+  expect(v.parse(website, { max_bank_cards: max }).max_bank_cards).toBeNull();
+});
+
+it('a maximum above 0 is read as it is, a least amount of 0 and what may be 0 a day, too', () => {
+  const [pay] = v.parse(payList.response, [{ id: 1, amount_min: 0, amount_max: '0.01' }]);
+  expect(pay).toMatchObject({ amount_min: '0.00', amount_max: '0.01' });
+  expect(
+    v.parse(website, { max_bank_cards: '5', withdraw: { min: 0, max: 50000, daily_times: 0 } }),
+  ).toMatchObject({
+    max_bank_cards: 5,
+    withdraw: { min: '0.00', max: '50000.00', daily_times: 0 },
+  });
 });
