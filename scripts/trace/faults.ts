@@ -88,4 +88,12 @@ export const FAULTS: readonly Fault[] = [
     'one reload where the server has another build and nothing is typed or paid, else an error page or a toast',
   ),
   fault('SIGTERM under load', 'drained; every acknowledged order is there'),
+  fault(
+    'the server’s disk is slow, or fails at a commit',
+    'later; or the server ends and says why, and a purchase of unknown outcome is one order afterwards',
+  ),
+  fault(
+    'the server’s disk is full, for a row or for the log',
+    'that call fails alone, or the server ends and says why; what was answered is there, nothing in part',
+  ),
 ];

@@ -44,7 +44,7 @@ describe('the master secret', () => {
     expect(readFileSync(file, 'utf8')).toBe(held);
   });
 
-  it('is not there after a start whose disk was full', () => {
+  it('is not there after a start whose disk was full (fault 50)', () => {
     const { writeFileSync: write } = fs;
     vi.spyOn(fs, 'writeFileSync').mockImplementation((path, _data, options) => {
       write(path, '', options);

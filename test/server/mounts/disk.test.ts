@@ -101,7 +101,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a slow disk delays a purchase; one that fails at its commit ends the server, which says why; a purchase of unknown outcome is one order afterwards', async () => {
+it('a slow disk delays a purchase; one that fails at its commit ends the server, which says why; a purchase of unknown outcome is one order afterwards (fault 49)', async () => {
   const first = await start();
   const before = await orderCount(first);
   disk.becomes('slow');
@@ -130,7 +130,7 @@ it('a slow disk delays a purchase; one that fails at its commit ends the server,
   await stop(second);
 });
 
-it('a disk without room for a table to grow fails that call alone; one that becomes full in the middle of the log ends the server, which says why; what was answered is there afterwards, nothing in part', async () => {
+it('a disk without room for a table to grow fails that call alone; one that becomes full in the middle of the log ends the server, which says why; what was answered is there afterwards, nothing in part (fault 50)', async () => {
   const first = await start();
   const before = await orderCount(first);
   disk.becomes('full 0');
