@@ -1,6 +1,8 @@
-import type { ApiError } from './client/apiError.ts';
+import { type ApiError, LOGIN_REQUIRED } from './client/apiError.ts';
 import type { ResponseOf } from './contract/call.ts';
 import * as order from './contract/order.ts';
+import type { Seen } from './lastFigures/lastFiguresSlice.ts';
+import { isSeenBy, seenBy } from './lastFigures/seenBy.ts';
 import { orderApi } from './orderApi.ts';
 import {
   type Ask,
@@ -21,10 +23,40 @@ const AT_ONCE = 4;
 type Orders = ResponseOf<typeof order.orderList>;
 type OrderInfo = ResponseOf<typeof order.orderInfo>;
 
+/** An answer that was put together of several, and whose it is; null where the language changed meanwhile. */
+interface Owned {
+  readonly seen: Seen | null;
+}
+
 /** The member's orders, newest first, with the server's sums. */
-interface WholeOrders extends Whole<order.Order> {
+interface WholeOrders extends Whole<order.Order>, Owned {
   readonly summary: Orders['summary'];
 }
+
+/** Says whose the answers of `reading` are; those of two logins together are nobody's, and no answer. */
+const owned = async <TData extends object>(
+  { getState }: { getState(): unknown },
+  reading: Promise<Outcome<TData>>,
+): Promise<Outcome<TData & Owned>> => {
+  const seen = seenBy(getState());
+  const { data, error } = await reading;
+  if (error) return { error };
+  const now = seenBy(getState());
+  if (now.loginId !== seen.loginId) return { error: LOGIN_REQUIRED };
+  return { data: { ...data, seen: isSeenBy(seen, now) ? seen : null } };
+};
+
+const allOrders = async (ask: Ask): Promise<Outcome<Omit<WholeOrders, 'seen'>>> => {
+  const orders = await readWhole(ask, {
+    call: order.orderList,
+    payload: {},
+    pageOf: (answer: Orders) => answer,
+    most: MOST_ORDER_PAGES,
+  });
+  if (orders.error) return { error: orders.error };
+  const { first, ...whole } = orders.data;
+  return { data: { ...whole, summary: first.summary } };
+};
 
 /** The settlements of one order. */
 const scheduleOf = async (ask: Ask, id: number): Promise<Outcome<Whole<order.Income>>> =>
@@ -64,22 +96,12 @@ const schedulesOf = async (
 const holdingsApi = orderApi.injectEndpoints({
   endpoints: (build) => ({
     wholeOrders: build.query<WholeOrders, void>({
-      queryFn: async (_arg, _api, _options, ask) => {
-        const orders = await readWhole(ask, {
-          call: order.orderList,
-          payload: {},
-          pageOf: (answer: Orders) => answer,
-          most: MOST_ORDER_PAGES,
-        });
-        if (orders.error) return { error: orders.error };
-        const { first, ...whole } = orders.data;
-        return { data: { ...whole, summary: first.summary } };
-      },
+      queryFn: (_arg, api, _options, ask) => owned(api, allOrders(ask)),
       providesTags: ['Order'],
     }),
     /** The settlements of these orders, in no order. */
-    wholeSchedules: build.query<Whole<order.Income>, readonly number[]>({
-      queryFn: (ids, _api, _options, ask) => schedulesOf(ask, ids),
+    wholeSchedules: build.query<Whole<order.Income> & Owned, readonly number[]>({
+      queryFn: (ids, api, _options, ask) => owned(api, schedulesOf(ask, ids)),
       providesTags: ['Order', 'Income'],
     }),
     /** Credited ones come first, newest first; planned ones have no time and are behind them. */

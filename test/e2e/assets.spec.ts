@@ -58,15 +58,18 @@ test('what the member has, what comes when as a calendar and its file, what ther
     );
   });
 
-  await test.step('a plan that cannot be read shows no calendar, and comes by the retry', async () => {
+  await test.step('a plan that cannot be read is that of before, with its time and no file, and comes by the retry', async () => {
     watch.allow(FAILED_LOADS);
     await server.fault({ path: 'order/info', kind: 'status', status: 503, body: '', times: 9 });
     await page.reload();
-    await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await server.clearFaults();
-    await page.getByRole('button', { name: '重新加载' }).tap();
+    const time = page.getByText(/^没有更新成功，.*的数据$/);
+    await expect(time).toBeVisible();
     await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('button', { name: '存入手机日历' })).toHaveCount(0);
+    await server.clearFaults();
+    await page.getByRole('button', { name: '更新计划' }).tap();
+    await expect(page.getByRole('button', { name: '存入手机日历' })).toBeVisible();
+    await expect(time).toHaveCount(0);
   });
 
   await test.step('a statement as a table', async () => {

@@ -59,7 +59,11 @@ test('opens without a network at any address, and says what is missing', async (
 /** Screens with figures of the last visit, which the page itself paints as well. */
 const SEEN = ['home', 'product-list', 'mine'] as const;
 /** Screens whose figures of the last visit the app shows, by what is kept of them. */
-const SHOWN: Readonly<Record<string, KeptName>> = { '/investlist': 'orderList' };
+const SHOWN: Readonly<Record<string, KeptName>> = {
+  '/investlist': 'orderList',
+  '/my-assets': 'payouts',
+  '/payout-calendar': 'payouts',
+};
 /** Addresses that have words of their own without an answer. Entrances lead a member home. */
 const KEPT: ReadonlySet<string> = new Set([
   ...PUBLIC_ROUTES.map(({ name }) => name),

@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
  * What is kept: the last answers of these endpoints, of which the member's own is stored as the profile, so
- * only its time is, and of a list its first page; and the words of three screens' first cards, which the page
- * paints before the app runs.
+ * only its time is, and of a list its first page; what the member's orders are to pay, worked out of many
+ * answers; and the words of three screens' first cards, which the page paints before the app runs.
  */
 export const KEPT = [
   'productBanners',
@@ -12,6 +12,7 @@ export const KEPT = [
   'productList',
   'memberInfo',
   'orderList',
+  'payouts',
   'home',
   'product-list',
   'mine',
@@ -45,7 +46,8 @@ export interface LastFiguresState {
   viewed: readonly Viewed[];
 }
 
-interface Seen {
+/** Whose something is that was seen, and in which language it was. */
+export interface Seen {
   readonly loginId: string;
   readonly language: string;
 }

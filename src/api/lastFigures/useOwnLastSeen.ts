@@ -9,7 +9,7 @@ const NOTHING = { data: undefined, seenAt: null };
 
 /**
  * The same as `useLastSeen` for what is the member's own: a screen that is still there after its login has
- * ended shows nothing of an earlier visit.
+ * ended, or that had an answer of this visit, shows nothing of an earlier one.
  */
 export const useOwnLastSeen = <TData>(
   endpoint: KeptName,
@@ -18,6 +18,8 @@ export const useOwnLastSeen = <TData>(
 ): LastSeen<TData> => {
   const loginId = useAppSelector((state) => selectSession(state).loginId);
   const [owner] = useState(loginId);
+  const [isAnswered, setAnswered] = useState(false);
+  if (answer !== undefined && !isAnswered) setAnswered(true);
   const seen = useLastSeen(endpoint, answer, schema);
-  return seen.seenAt !== null && loginId !== owner ? NOTHING : seen;
+  return seen.seenAt !== null && (loginId !== owner || isAnswered) ? NOTHING : seen;
 };

@@ -58,7 +58,7 @@ export const aboutSampleTexts = defineTexts(
 <h2>四、保存在您设备上的信息</h2>
 <ul>
 <li>登录状态和界面偏好保存在浏览器中。</li>
-<li>最近看到的产品、余额和投资记录也保存在浏览器中，用于下次打开时和断网时显示，退出登录即删除。</li>
+<li>最近看到的产品、余额、投资记录和到账计划也保存在浏览器中，用于下次打开时和断网时显示，退出登录即删除。</li>
 <li>只有您勾选「记住登录信息」时，登录密码才会加密后保存在本设备；取消勾选或退出登录即删除。</li>
 <li>请不要在公用设备上勾选「记住登录信息」。</li>
 </ul>
@@ -181,7 +181,7 @@ export const aboutSampleTexts = defineTexts(
 <h2>4. What is kept on your device</h2>
 <ul>
 <li>Login state and display preferences are kept in the browser.</li>
-<li>So are the products, balance and investments that you last saw, to be shown at the next visit and without a network; logging out deletes them.</li>
+<li>So are the products, balance, investments and payouts to come that you last saw, to be shown at the next visit and without a network; logging out deletes them.</li>
 <li>Only if you tick “Remember me” is your login password kept on this device, encrypted; unticking it or logging out deletes it.</li>
 <li>Please do not tick “Remember me” on a shared device.</li>
 </ul>

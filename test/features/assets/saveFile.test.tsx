@@ -77,7 +77,7 @@ it.each([
   [{ isTouch: false }, '日历文件已开始下载，没有反应时请用浏览器打开本页'],
 ])('the payout calendar claims no more than is known: %o', async (kind, words) => {
   device(kind);
-  renderUi(<SaveCalendar days={[]} isComplete />);
+  renderUi(<SaveCalendar days={[]} isComplete earlier={null} />);
   await act(async () => screen.getByRole('button', { name: '存入手机日历' }).click());
   expect(screen.getByRole('status').textContent).toBe(words);
 });

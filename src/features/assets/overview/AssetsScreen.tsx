@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Member } from '#api/contract/member.ts';
-import { SOON_STALE } from '#api/endpoint.ts';
-import { useMemberInfoQuery } from '#api/memberApi.ts';
+
 import { unitOf } from '#shared/format/currency.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add } from '#shared/money.ts';
@@ -10,7 +9,7 @@ import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
-import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { type QueryLike, QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
@@ -18,11 +17,13 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { assetTexts } from '../assetTexts.ts';
-import { usePayouts } from '../payouts/usePayouts.ts';
+import type { PayoutPlan } from '../payouts/payouts.ts';
+import { useSeenPayouts } from '../payouts/useSeenPayouts.ts';
 import { AssetParts } from './AssetParts.tsx';
 import { ComingUp, ComingUpSkeleton } from './ComingUp.tsx';
 import { TrendCard } from './TrendCard.tsx';
 import { useAssetTrend } from './useAssetTrend.ts';
+import { useSeenMember } from './useSeenMember.ts';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 const Note = styled('p')(({ theme }) => ({
@@ -46,7 +47,12 @@ const AssetsSkeleton = () => (
   </Stack>
 );
 
-const Assets = ({ member }: { member: Member }) => {
+interface AssetsProps {
+  readonly member: Member;
+  readonly payouts: QueryLike<PayoutPlan>;
+}
+
+const Assets = ({ member, payouts }: AssetsProps) => {
   const t = useTexts(assetTexts);
   const language = useLanguage();
   const unit = unitOf(useAmountDisplay().currency, language);
@@ -78,7 +84,7 @@ const Assets = ({ member }: { member: Member }) => {
           <TrendCard member={member} />
         </ColumnPart>
         <ColumnPart data-beside>
-          <ComingUp />
+          <ComingUp query={payouts} />
           <ListGroup label={t('more')}>
             <ListRow label={t('investments')} to={paths.investList} />
             <ListRow label={t('history')} to={paths.transactionHistory} />
@@ -90,21 +96,33 @@ const Assets = ({ member }: { member: Member }) => {
   );
 };
 
-/** /my-assets: what the member has, of what, what it was, and what comes when. */
+/** When the older of what is shown was seen, Unix milliseconds; null where all of it is of now. */
+const olderOf = (times: readonly (number | null)[]): number | null => {
+  const known = times.filter((time) => time !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+};
+
+/**
+ * /my-assets: what the member has, of what, what it was, and what comes when. Until there are answers, what
+ * the member last saw of it, with its time.
+ */
 const AssetsScreen = () => {
   const t = useTexts(assetTexts);
-  const member = useMemberInfoQuery(undefined, SOON_STALE);
+  const { query: member, seenAt } = useSeenMember();
   const trend = useAssetTrend(member.data);
-  const payouts = usePayouts();
+  const payouts = useSeenPayouts();
   return (
     <Screen
       title={t('title')}
       wide
       onRefresh={() => Promise.all([member.refetch(), trend.refetch(), payouts.refetch()])}
     >
-      <SeenAt at={member.isError ? (member.fulfilledTimeStamp ?? null) : null} hasFailed />
+      <SeenAt
+        at={olderOf([seenAt, payouts.seenAt])}
+        hasFailed={member.isError || payouts.isError}
+      />
       <QueryStates query={member} skeleton={<AssetsSkeleton />}>
-        {(data) => <Assets member={data} />}
+        {(data) => <Assets member={data} payouts={payouts} />}
       </QueryStates>
     </Screen>
   );

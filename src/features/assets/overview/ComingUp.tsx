@@ -6,7 +6,7 @@ import { twoLines } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useToday } from '#shared/ui/device/useToday.ts';
-import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { type QueryLike, QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Section } from '#shared/ui/layout/Section.tsx';
@@ -14,8 +14,7 @@ import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { assetTexts } from '../assetTexts.ts';
-import { type PayoutSums, payoutsBy, whyNone } from '../payouts/payouts.ts';
-import { usePayouts } from '../payouts/usePayouts.ts';
+import { type PayoutPlan, type PayoutSums, payoutsBy, whyNone } from '../payouts/payouts.ts';
 
 const Line = styled('span')({ display: 'block' });
 /** Of the day's products; the calendar has them all. */
@@ -39,11 +38,10 @@ export const ComingUpSkeleton = () => (
 );
 
 /** The next days on which something is to be credited, with a link to all. */
-export const ComingUp = () => {
+export const ComingUp = ({ query }: { query: QueryLike<PayoutPlan> }) => {
   const t = useTexts(assetTexts);
   const language = useLanguage();
   const today = useToday();
-  const query = usePayouts();
   return (
     <Section
       title={t('next')}

@@ -15,9 +15,9 @@ import { MonthHead } from '#shared/ui/lists/MonthHead.tsx';
 import { Segments } from '#shared/ui/navigation/Segments.tsx';
 import { MonthCalendar } from './MonthCalendar.tsx';
 import { PayoutRow } from './PayoutRow.tsx';
-import { type Payout, type PayoutSums, payoutsBy } from './payouts.ts';
+import { type Payout, type PayoutPlan, type PayoutSums, payoutsBy } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
-import { SaveCalendar } from './SaveCalendar.tsx';
+import { type EarlierPlan, SaveCalendar } from './SaveCalendar.tsx';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 const Bar = styled('div')({
@@ -58,16 +58,13 @@ const LOADED = {
 const dayOf = ({ at }: Payout): string => dayKey(at);
 const monthOf = ({ at }: Payout): string => monthKey(at);
 
-interface PayoutCalendarProps {
-  /** At least one, soonest first. */
-  readonly payouts: readonly Payout[];
-  readonly isComplete: boolean;
-  /** The server's sum of the income to come. */
-  readonly pendingIncome: string | null;
+interface PayoutCalendarProps extends PayoutPlan {
+  readonly earlier: EarlierPlan | null;
 }
 
-/** The payouts of a month as a calendar with its rows, or all of them as a list. */
-export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCalendarProps) => {
+/** The payouts, at least one, of a month as a calendar with its rows, or all of them as a list. */
+export const PayoutCalendar = (props: PayoutCalendarProps) => {
+  const { payouts, isComplete, pendingIncome, earlier } = props;
   const t = useTexts(payoutTexts);
   const language = useLanguage();
   const today = useToday();
@@ -198,7 +195,7 @@ export const PayoutCalendar = ({ payouts, isComplete, pendingIncome }: PayoutCal
           )}
         </ColumnPart>
         <ColumnPart {...(view === 'list' && { 'data-across': '' })}>
-          <SaveCalendar days={days} isComplete={isComplete} />
+          <SaveCalendar days={days} isComplete={isComplete} earlier={earlier} />
           <Note>{t('planNote')}</Note>
         </ColumnPart>
       </Columns>

@@ -6,6 +6,7 @@ import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { CalendarDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -13,7 +14,7 @@ import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { PayoutCalendar } from './PayoutCalendar.tsx';
 import { whyNone } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
-import { usePayouts } from './usePayouts.ts';
+import { useSeenPayouts } from './useSeenPayouts.ts';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 const Views = styled('div')({ marginLeft: 'auto' });
@@ -42,10 +43,10 @@ const PayoutSkeleton = () => (
   </Stack>
 );
 
-/** /payout-calendar: what is to be credited when, from the plans of the member's orders. */
+/** /payout-calendar: what is to be credited when, from the plans of the member's orders; until they come, what the member last saw of them. */
 const PayoutCalendarScreen = () => {
   const t = useTexts(payoutTexts);
-  const query = usePayouts();
+  const query = useSeenPayouts();
   const why = whyNone(query.data);
   const [title, text] = EMPTY[why];
   const see = (what: 'seeProducts' | 'seeInvestments') => (
@@ -59,6 +60,7 @@ const PayoutCalendarScreen = () => {
   );
   return (
     <Screen title={t('title')} wide onRefresh={query.refetch}>
+      <SeenAt at={query.seenAt} hasFailed={query.isError} />
       <QueryStates
         query={query}
         skeleton={<PayoutSkeleton />}
@@ -72,7 +74,7 @@ const PayoutCalendarScreen = () => {
           />
         }
       >
-        {(plan) => <PayoutCalendar {...plan} />}
+        {(plan) => <PayoutCalendar {...plan} earlier={query.seenAt === null ? null : query} />}
       </QueryStates>
     </Screen>
   );

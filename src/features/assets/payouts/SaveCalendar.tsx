@@ -18,14 +18,22 @@ const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
+/** A plan of an earlier visit. */
+export interface EarlierPlan {
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
 interface SaveCalendarProps {
   readonly days: readonly PayoutSums[];
   /** Whether nothing is missing in them: only then they have sums. */
   readonly isComplete: boolean;
+  /** Where they are of an earlier visit, how to get those of now: a calendar file would not say of when they are. */
+  readonly earlier: EarlierPlan | null;
 }
 
-/** Writes the plan as a calendar file; while amounts are hidden it has none either. */
-export const SaveCalendar = ({ days, isComplete }: SaveCalendarProps) => {
+/** Writes the plan as a calendar file; while amounts are hidden it has none either. An earlier plan is read again instead. */
+export const SaveCalendar = ({ days, isComplete, earlier }: SaveCalendarProps) => {
   const t = useTexts(payoutTexts);
   const site = useSite().name;
   const { isHidden, currency } = useAmountDisplay();
@@ -63,12 +71,18 @@ export const SaveCalendar = ({ days, isComplete }: SaveCalendarProps) => {
     const text = icsFile(t('title'), events, Date.now());
     setSaving(await saveFile(`${t('fileName')}.ics`, 'text/calendar', text));
   };
+  const note = saving === 'closed' ? 'saveNote' : saving;
   return (
     <div>
-      <PillButton variant="soft" block onClick={() => void save()}>
-        {t('save')}
+      <PillButton
+        variant="soft"
+        block
+        busy={earlier?.isFetching ?? false}
+        onClick={earlier ? earlier.refetch : () => void save()}
+      >
+        {t(earlier ? 'update' : 'save')}
       </PillButton>
-      <Note role="status">{t(saving === 'closed' ? 'saveNote' : saving)}</Note>
+      <Note role="status">{t(earlier ? 'saveLater' : note)}</Note>
     </div>
   );
 };

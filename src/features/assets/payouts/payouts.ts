@@ -17,6 +17,18 @@ export interface Payout {
   readonly of: number | null;
 }
 
+/** All that the member's orders are to pay, as far as it is known. */
+export interface PayoutPlan {
+  /** Soonest first. */
+  readonly payouts: readonly Payout[];
+  /** Whether nothing that is to come is missing: only then may its amounts be added up. */
+  readonly isComplete: boolean;
+  /** Whether all that was read has its date; of what was not read, nothing is known. */
+  readonly isDated: boolean;
+  /** The server's sum of the income to come. */
+  readonly pendingIncome: string | null;
+}
+
 /** The orders that have something to come: a buyback that was asked for has no plan any more. */
 export const earningOrders = (orders: readonly Order[]): Order[] =>
   orders.filter(({ status }) => status === ORDER.earning);

@@ -1,5 +1,6 @@
+import { useMemo } from 'react';
 import { useWholeOrdersQuery, useWholeSchedulesQuery } from '#api/holdingsApi.ts';
-import { areAllPlaced, earningOrders, payoutsOf } from './payouts.ts';
+import { areAllPlaced, earningOrders, type PayoutPlan, payoutsOf } from './payouts.ts';
 
 /** What the member's earning orders are to pay, as a query: read from all orders and their plans. */
 export const usePayouts = () => {
@@ -8,21 +9,23 @@ export const usePayouts = () => {
   const ids = all ? earningOrders(all.items).map(({ id }) => id) : [];
   const schedules = useWholeSchedulesQuery(ids, { skip: !all });
   const plans = schedules.currentData;
-  const planned = () => {
+  const data = useMemo((): PayoutPlan | undefined => {
     if (!all || !plans) return undefined;
     const isDated = areAllPlaced(all.items, plans.items);
     return {
       payouts: payoutsOf(all.items, plans.items),
-      /** Whether nothing that is to come is missing: only then may its amounts be added up. */
       isComplete: all.isComplete && plans.isComplete && isDated,
-      /** Whether all that was read has its date; of what was not read, nothing is known. */
       isDated,
       pendingIncome: all.summary.pending_income,
-      hasOrders: all.items.length > 0,
     };
-  };
+  }, [all, plans]);
   return {
-    data: planned(),
+    data,
+    /** When the older of both was read, Unix milliseconds. */
+    readAt: Math.min(orders.fulfilledTimeStamp ?? 0, schedules.fulfilledTimeStamp ?? 0),
+    /** Whose both are; null where that is not known. */
+    ordersSeen: all?.seen ?? null,
+    plansSeen: plans?.seen ?? null,
     isFetching: orders.isFetching || schedules.isFetching,
     isError: orders.isError || schedules.isError,
     error: orders.error ?? schedules.error,

@@ -1,0 +1,19 @@
+import { SOON_STALE } from '#api/endpoint.ts';
+import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
+import { useMemberInfoQuery } from '#api/memberApi.ts';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
+
+/**
+ * The member as a query or, until there is an answer, as the stored profile has it; and of when that is, Unix
+ * milliseconds. Of this visit there is a time once newer figures could not be read: the tab may have been open
+ * for hours.
+ */
+export const useSeenMember = () => {
+  const query = useMemberInfoQuery(undefined, SOON_STALE);
+  const stored = useAppSelector(selectUserInfo);
+  const keptAt = useAppSelector((state) => selectKept(state, 'memberInfo')?.at ?? null);
+  const data = query.data ?? (keptAt === null ? undefined : (stored ?? undefined));
+  const readAt = query.isError ? (query.fulfilledTimeStamp ?? null) : null;
+  return { query: { ...query, data }, seenAt: query.data === undefined ? keptAt : readAt };
+};

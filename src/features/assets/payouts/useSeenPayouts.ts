@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { answerKept } from '#api/lastFigures/lastFiguresSlice.ts';
+import { isSeenBy, seenBy } from '#api/lastFigures/seenBy.ts';
+import { useOwnLastSeen } from '#api/lastFigures/useOwnLastSeen.ts';
+import { useAppStore } from '#app/hooks.ts';
+import { useToday } from '#shared/ui/device/useToday.ts';
+import { keptPlan, stillAhead, toKeep } from './keptPayouts.ts';
+import type { PayoutPlan } from './payouts.ts';
+import { usePayouts } from './usePayouts.ts';
+
+/**
+ * What the member's orders are to pay as a query or, until it is read, what of the plan that the member last
+ * saw is still ahead, with its time; `seenAt` is null for a plan of now. Keeps that for the next visit.
+ */
+export const useSeenPayouts = () => {
+  const store = useAppStore();
+  const today = useToday() / 1000;
+  const query = usePayouts();
+  const { data: plan, readAt, ordersSeen, plansSeen, isFetching } = query;
+  useEffect(() => {
+    if (!plan || isFetching) return;
+    const seen = seenBy(store.getState());
+    // What is still here may be of the member before, or in the language before.
+    if (!isSeenBy(ordersSeen, seen) || !isSeenBy(plansSeen, seen)) return;
+    store.dispatch(answerKept({ ...seen, endpoint: 'payouts', at: readAt, data: toKeep(plan) }));
+  }, [store, plan, readAt, ordersSeen, plansSeen, isFetching]);
+
+  const { data, seenAt } = useOwnLastSeen<PayoutPlan>('payouts', plan, keptPlan);
+  const ahead = data && seenAt !== null ? stillAhead(data, today) : data;
+  return { ...query, data: ahead, seenAt: ahead ? seenAt : null };
+};
