@@ -26,6 +26,8 @@ declare global {
     hdPreloaded?: PreloadedRequests;
     /** Set once all of the app's code is there that every page loads. */
     hdComplete?: boolean;
+    /** How often in a row the code that comes after the first screen could not be loaded. */
+    hdFailures?: number;
   }
 }
 

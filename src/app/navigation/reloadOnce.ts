@@ -3,6 +3,8 @@ import { TAB_KEYS } from '#shared/storageKeys.ts';
 
 /** A second failure within this time means that reloading did not help, ms. */
 const RELOAD_AGAIN_AFTER_MS = 60_000;
+/** The same where the server has what is missing, as far as one can know, ms. */
+const STUCK_AGAIN_AFTER_MS = 600_000;
 /**
  * Pause before the reload, ms. A page that is being left loses what it loads in Firefox before it hears of
  * leaving; a reload then would cut off the address that the member is on the way to.
@@ -18,10 +20,15 @@ interface Page {
   readonly entry: string;
   /** The markup of the page as the server has it now. */
   readonly readPage: () => Promise<string>;
+  /**
+   * Whether code has been missing for so long that a weak line is no reason any more. Most browsers do not fetch a
+   * module again that they once could not: only a reload gets it then, of the same version as well.
+   */
+  readonly isStuck?: boolean;
   /** Whether loading the page again takes nothing from the member just now. */
   readonly isFree: () => boolean;
-  /** Instead of a reload that would help, on a page that is not free. */
-  readonly onBusy?: () => void;
+  /** Instead of a reload that would help, on a page that is not free; whether the server has another version. */
+  readonly onBusy?: (isUpdated: boolean) => void;
   readonly reload: () => void;
   /** Unix milliseconds. */
   readonly now: () => number;
@@ -30,23 +37,26 @@ interface Page {
 }
 
 /**
- * Reloads the page for missing code after a pause, where the server has another version of the app by now: one
- * file that a weak line lost is no reason, and a reload might end on the browser's error page. Not where it was
+ * Reloads the page for missing code after a pause, where the server has another version of the app by now, or the page
+ * is stuck without: one file that a weak line just lost is no reason, and a reload might end on the browser's error page. Not where it was
  * just reloaded for the same, nor while the member types or pays. Resolves to whether it does.
  */
 export const reloadOnceOf = (page: Page): (() => Promise<boolean>) => {
-  const { storage, entry, readPage, isFree, onBusy, reload, now, pause } = page;
+  const { storage, entry, readPage, isStuck = false, isFree, onBusy, reload, now, pause } = page;
   const decide = async (): Promise<boolean> => {
     if (!storage) return false;
     const last = Number(storage.getItem(TAB_KEYS.reloadedForCode) ?? 0);
     // A clock that was set back must not keep it from reloading for hours.
-    if (Math.abs(now() - last) < RELOAD_AGAIN_AFTER_MS) return false;
+    const since = Math.abs(now() - last);
+    if (since < RELOAD_AGAIN_AFTER_MS) return false;
     const markup = await readPage();
     // A proxy's own page names no file of the app.
-    if (!markup.includes('"hd:entry"') || markup.includes(entry)) return false;
+    if (!markup.includes('"hd:entry"')) return false;
+    const isUpdated = !markup.includes(entry);
+    if (!isUpdated && !(isStuck && since >= STUCK_AGAIN_AFTER_MS)) return false;
     await pause(LEAVING_MS);
     if (!isFree()) {
-      onBusy?.();
+      onBusy?.(isUpdated);
       return false;
     }
     // Noted once it is made: a page that is left before it did not reload.

@@ -7,8 +7,11 @@ const AGAIN_AFTER_MS = 5_000;
 export const RELOAD_FILE = 'reload.js';
 
 /** Runs once for each address: for all that fail together, and again with a later failure. */
-const askForReload = (failures: number): Promise<unknown> =>
-  import(/* @vite-ignore */ `/${RELOAD_FILE}?${failures}`);
+const askForReload = (failures: number): Promise<unknown> => {
+  // Read there: of what imports it, it knows nothing.
+  Object.assign(globalThis, { hdFailures: failures });
+  return import(/* @vite-ignore */ `/${RELOAD_FILE}?${failures}`);
+};
 
 /**
  * Whether so many failures in a row are a reason to look for another build, which reads the whole page: soon at first,

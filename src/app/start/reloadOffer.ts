@@ -20,7 +20,11 @@ const ACTION = `min-width: 48px; min-height: 48px; padding: 0 8px; border: 0; ba
  * Says on a page that some of its code is gone, so that a tap may lead to nothing, and offers to load the page again.
  * Said once: a member who puts it off goes on with what is typed. It uses nothing of the app, whose build is another one.
  */
-export const offerReload = (document: Document, reload: () => void): void => {
+export const offerReload = (
+  document: Document,
+  why: 'missing' | 'lost',
+  reload: () => void,
+): void => {
   if (document.getElementById(RELOAD_OFFER)) return;
   const language = LANGUAGES.find((one) => one === document.documentElement.lang) ?? LANGUAGES[0];
   const t = translator(reloadTexts, language);
@@ -35,7 +39,7 @@ export const offerReload = (document: Document, reload: () => void): void => {
   card.id = RELOAD_OFFER;
   // Changed once it is there, so that it is announced.
   card.setAttribute('role', 'alert');
-  create('span', '', card, t('missing'));
+  create('span', '', card, t(why));
   const actions = create('div', ACTIONS, card);
   let before: HTMLElement | null = null;
   card.addEventListener('focusin', ({ relatedTarget }) => {

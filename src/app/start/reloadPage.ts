@@ -1,6 +1,6 @@
 /**
  * A file beside the page, of the same name in every build: for a page that has none of what is loaded after its first
- * screen, because a deployment has taken these files away. What decides on a reload otherwise is among them.
+ * screen, because a deployment has taken these files away, or the line lost them. What decides on a reload otherwise is among them.
  */
 import { paths } from '#shared/paths.ts';
 import { isUntouched } from '../navigation/hasInput.ts';
@@ -17,7 +17,10 @@ void reloadOnceOf({
     const { pathname } = window.location;
     return (FREE.includes(pathname) || pathname.startsWith(PRODUCT)) && isUntouched(document);
   },
-  onBusy: () => {
-    if (!window.hdComplete) offerReload(document, () => window.location.reload());
+  // Since some 15 s.
+  isStuck: (window.hdFailures ?? 0) >= 4,
+  onBusy: (isUpdated) => {
+    if (window.hdComplete) return;
+    offerReload(document, isUpdated ? 'missing' : 'lost', () => window.location.reload());
   },
 })();

@@ -14,9 +14,12 @@ describe('the one reload for missing code (fault 47)', () => {
       setItem: (key: string, value: string) => void items.set(key, value),
     };
   };
-  const page = (storage: ReturnType<typeof emptyStorage> | null = emptyStorage()) => {
+  const page = (
+    storage: ReturnType<typeof emptyStorage> | null = emptyStorage(),
+    isStuck = false,
+  ) => {
     const server = { markup: OTHER, isReached: true, reads: 0 };
-    const tab = { reloads: 0, offers: 0, now: 1_000_000, isFree: true };
+    const tab = { reloads: 0, offers: 0, offered: '', now: 1_000_000, isFree: true };
     let over: (() => void)[] = [];
     const ask = reloadOnceOf({
       storage,
@@ -26,9 +29,11 @@ describe('the one reload for missing code (fault 47)', () => {
         if (!server.isReached) throw new TypeError('Failed to fetch');
         return server.markup;
       },
+      isStuck,
       isFree: () => tab.isFree,
-      onBusy: () => {
+      onBusy: (isUpdated) => {
         tab.offers += 1;
+        tab.offered = isUpdated ? 'another version' : 'this version';
       },
       reload: () => {
         tab.reloads += 1;
@@ -78,6 +83,25 @@ describe('the one reload for missing code (fault 47)', () => {
     const asked = again.ask();
     await again.stay();
     expect(await asked).toBe(true);
+  });
+
+  it('comes of the same version as well where the code is missing for long, not soon again', async () => {
+    const storage = emptyStorage();
+    const stuck = page(storage, true);
+    stuck.server.markup = OWN;
+    const asked = stuck.ask();
+    await stuck.stay();
+    expect(await asked).toBe(true);
+    const again = page(storage, true);
+    again.server.markup = OWN;
+    again.tab.now += 599_000;
+    expect(await again.ask()).toBe(false);
+    again.tab.now += 1_000;
+    again.tab.isFree = false;
+    const later = again.ask();
+    await again.stay();
+    expect(await later).toBe(false);
+    expect(again.tab).toMatchObject({ reloads: 0, offers: 1, offered: 'this version' });
   });
 
   it('leaves a page alone that is being left meanwhile, which counts as none', async () => {

@@ -17,7 +17,7 @@ describe('the offer to load a page again that a deployment has left without code
   ])('is made in the page’s language (%s), and only a tap loads it again', (lang, words, name) => {
     document.documentElement.lang = lang;
     const reload = vi.fn();
-    offerReload(document, reload);
+    offerReload(document, 'missing', reload);
     expect(screen.getByText(words).closest('[role="alert"]')).toBeTruthy();
     expect(reload).not.toHaveBeenCalled();
     screen.getByRole('button', { name }).click();
@@ -25,16 +25,16 @@ describe('the offer to load a page again that a deployment has left without code
   });
 
   it('is made once: a member who puts it off is not asked again', () => {
-    offerReload(document, vi.fn());
-    offerReload(document, vi.fn());
+    offerReload(document, 'missing', vi.fn());
+    offerReload(document, 'missing', vi.fn());
     screen.getByRole('button', { name: '稍后再说' }).click();
-    offerReload(document, vi.fn());
+    offerReload(document, 'missing', vi.fn());
     expect(screen.queryByRole('button', { name: '刷新页面' })).toBeNull();
   });
 
   it('puts the focus back where it was once it is put off', () => {
     const field = document.body.appendChild(document.createElement('input'));
-    offerReload(document, vi.fn());
+    offerReload(document, 'missing', vi.fn());
     field.focus();
     const later = screen.getByRole('button', { name: '稍后再说' });
     later.focus();
@@ -46,7 +46,7 @@ describe('the offer to load a page again that a deployment has left without code
 
   it('ends once the code is there after all', () => {
     endReloadOffer(document);
-    offerReload(document, vi.fn());
+    offerReload(document, 'missing', vi.fn());
     endReloadOffer(document);
     expect(screen.queryByText(/^应用已更新/)).toBeNull();
   });
