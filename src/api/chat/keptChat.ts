@@ -1,4 +1,5 @@
 import { isApiError } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
 import { pauseBeforeTry } from './backoff.ts';
 import type { ChatAdapter, ChatEventName, ChatNews, ChatUser } from './chatAdapter.ts';
 
@@ -32,9 +33,11 @@ export interface KeptChat {
 
 const NOT_FOUND = 404;
 
-/** The back-end has no such chat: trying again by itself would never end. */
+/** The back-end has no such chat, which some say with HTTP 200 and a code: trying again by itself would never end. */
 const hasNoChat = (error: unknown): boolean =>
-  isApiError(error) && 'status' in error && error.status === NOT_FOUND;
+  isApiError(error) &&
+  (('status' in error && error.status === NOT_FOUND) ||
+    (error.kind === 'business' && (error.code === NOT_FOUND || error.code === CODE.notFound)));
 
 const isSameUser = (a: ChatUser, b: ChatUser): boolean =>
   a.id === b.id && a.avatar === b.avatar && a.nickname === b.nickname && a.phone === b.phone;

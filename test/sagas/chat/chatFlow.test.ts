@@ -425,16 +425,22 @@ describe('a chat that cannot be reached (fault 46)', () => {
     expect(app.chat().session).toEqual({ kind: 'ready' });
   });
 
-  it('is not tried again by itself where the back-end has none, but when it is asked for', async () => {
-    const chat = createHandChat();
-    chat.behaviour.load = () => Promise.reject(MISSING);
-    const app = await startChat(chat);
-    await pass(600_000);
-    expect(chat.count('load')).toBe(1);
-    app.store.dispatch(chatRetried());
-    await settle();
-    expect(chat.count('load')).toBe(2);
-  });
+  it.each([
+    ['has none', MISSING],
+    ['says with HTTP 200 that it has none', { ...MISSING, status: 200 }],
+  ])(
+    'is not tried again by itself where the back-end %s, but when it is asked for',
+    async (_, none) => {
+      const chat = createHandChat();
+      chat.behaviour.load = () => Promise.reject(none);
+      const app = await startChat(chat);
+      await pass(600_000);
+      expect(chat.count('load')).toBe(1);
+      app.store.dispatch(chatRetried());
+      await settle();
+      expect(chat.count('load')).toBe(2);
+    },
+  );
 
   it('counts as failed after 15 s without a word, and is there when it answers after all', async () => {
     const chat = createHandChat(1);
