@@ -27,7 +27,8 @@ export const chatTexts = defineTexts(
     pictureFailed: '图片加载失败，点击重试',
     sending: '发送中',
     sendFailed: '发送失败',
-    sendFailedWhy: '发送失败：{why}',
+    sendUnknown: '还没有确认送达',
+    why: '：{why}',
     resend: '重发',
     discard: '删除',
 
@@ -87,7 +88,8 @@ export const chatTexts = defineTexts(
     pictureFailed: 'The picture did not load, tap to retry',
     sending: 'Sending',
     sendFailed: 'Not sent',
-    sendFailedWhy: 'Not sent: {why}',
+    sendUnknown: 'Not confirmed yet',
+    why: ': {why}',
     resend: 'Send again',
     discard: 'Delete',
 

@@ -100,7 +100,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectReceived(server, '充值还没有到账');
       await server.fault({ path: 'chat/send', kind: 'status', status: 500, times: 1 });
       await send(page, '字'.repeat(1990));
-      await expect(sheet(page).getByText(/^发送失败/)).toBeVisible();
+      await expect(sheet(page).getByText(/^还没有确认送达/)).toBeVisible();
       expect(await findingsIn(page, scheme), 'with a failed message').toEqual([]);
     });
   });
@@ -127,7 +127,7 @@ for (const { name, width, textSize, english } of [
     await expectReceived(server, '字'.repeat(60));
     await server.fault({ path: 'chat/send', kind: 'status', status: 500, times: 1 });
     await send(page, 'W'.repeat(60));
-    await expect(sheet(page).getByText(/^(发送失败|Not sent)/)).toBeVisible();
+    await expect(sheet(page).getByText(/^(还没有确认送达|Not confirmed yet)/)).toBeVisible();
     await sheet(page)
       .getByLabel(/添加图片|Add a picture/)
       .last()

@@ -452,11 +452,11 @@ describe('writing (T7)', () => {
     await open(app);
     await app.user.type(field(), '请帮我查一下');
     await app.user.click(sendButton());
-    await screen.findByText(/^发送失败/);
+    await screen.findByText(/^还没有确认送达/);
     expect(await kept()).toHaveLength(1);
     expect(shown()).toEqual(['请帮我查一下']);
     await app.user.click(screen.getByRole('button', { name: '重发' }));
-    await waitFor(() => expect(screen.queryByText(/^发送失败/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^还没有确认送达/)).toBeNull());
     await waitFor(() => expect(screen.queryByText('发送中')).toBeNull());
     expect(server.requests(SEND)).toBe(2);
     expect((await kept()).map(({ text }) => text)).toEqual(['请帮我查一下']);
@@ -471,7 +471,7 @@ describe('writing (T7)', () => {
     await app.user.type(field(), '请帮我查一下');
     await app.user.click(sendButton());
     await waitFor(() => expect(screen.queryByText('发送中')).toBeNull());
-    await waitFor(() => expect(screen.queryByText(/^发送失败/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^还没有确认送达/)).toBeNull());
     expect(shown()).toEqual(['请帮我查一下']);
     expect(server.requests(SEND)).toBe(1);
   });
@@ -556,7 +556,7 @@ describe('writing (T7)', () => {
     await open(app);
     await app.user.type(field(), '只给客服看');
     await app.user.click(sendButton());
-    await screen.findByText(/^发送失败/);
+    await screen.findByText(/^还没有确认送达/);
     await app.user.type(field(), '还没写完');
     const written = /只给客服看|还没写完/;
     await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toMatch(written));
@@ -568,7 +568,7 @@ describe('writing (T7)', () => {
     await open(app);
     await act(settle);
     expect(field().value).toBe('');
-    expect(screen.queryByText(/^发送失败/)).toBeNull();
+    expect(screen.queryByText(/^还没有确认送达/)).toBeNull();
     expect(document.body.textContent).not.toMatch(written);
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(written);
     expect(server.requests(SEND)).toBe(1);
@@ -612,13 +612,13 @@ describe('a reload (T7)', () => {
     await open(app);
     await app.user.type(field(), '请帮我查一下');
     await app.user.click(sendButton());
-    await screen.findByText(/^发送失败/);
+    await screen.findByText(/^还没有确认送达/);
     const again = await reload(app);
     await open(again);
-    expect(await screen.findByText('发送失败')).toBeTruthy();
+    expect(await screen.findByText('还没有确认送达')).toBeTruthy();
     await waitFor(() => expect(shown()).toEqual(['请说', '请帮我查一下']));
     await again.user.click(screen.getByRole('button', { name: '重发' }));
-    await waitFor(() => expect(screen.queryByText('发送失败')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('还没有确认送达')).toBeNull());
     const texts = async () => (await kept()).map(({ text }) => text);
     await waitFor(async () => expect(await texts()).toEqual(['请说', '请帮我查一下']));
   });
@@ -634,14 +634,14 @@ describe('a reload (T7)', () => {
     server.fault({ path: 'chat/history', kind: 'status', status: 503, times: 99 });
     await app.user.type(field(), '请帮我查一下');
     await app.user.click(sendButton());
-    await screen.findByText(/^发送失败/);
+    await screen.findByText(/^还没有确认送达/);
     server.clearFaults();
     withoutStream();
     server.fault({ path: 'chat/history', kind: 'delay', ms: 300, times: 9 });
     const again = await reload(app);
     const failed: string[] = [];
     const observer = new MutationObserver(() => {
-      if (screen.queryByText('发送失败')) failed.push('shown');
+      if (screen.queryByText('还没有确认送达')) failed.push('shown');
     });
     observer.observe(document.body, { subtree: true, childList: true });
     await open(again);

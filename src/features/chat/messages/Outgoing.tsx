@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import { formatClock } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
@@ -49,7 +50,11 @@ export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
   const { describeError } = useSupport();
   const { state, text, topic, path, preview, at } = message;
   const time = formatClock(at);
-  const why = state.kind === 'failed' && state.error !== null ? describeError(state.error) : '';
+  const error = state.kind === 'failed' ? state.error : null;
+  const why = error === null ? '' : describeError(error);
+  // It may have arrived where the page was left, or no answer came: sending it again cannot double it.
+  const isUnknown = error === null || (isApiError(error) && isUnknownOutcome(error));
+  const outcome = isUnknown ? 'sendUnknown' : 'sendFailed';
   const picture = () => {
     if (preview !== null) return <Picture src={preview} alt={t('memberPicture')} />;
     if (path === '') return null;
@@ -74,7 +79,8 @@ export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
         <Meta>
           <Failure role="alert">
             <WarningIcon size={16} plain />
-            {why === '' ? t('sendFailed') : t('sendFailedWhy', { why })}
+            {t(outcome)}
+            {why && t('why', { why })}
           </Failure>
           <Actions>
             <TextLink onClick={onResend}>{t('resend')}</TextLink>
