@@ -72,6 +72,8 @@ export const identityTexts = defineTexts(
     photoPending: '请等照片上传完成',
     submit: '提交认证',
     submitFailed: '{message}。填写的内容都还在，可以再试一次。',
+    submitUnknown:
+      '没有收到结果，认证资料可能已经提交。请先下拉刷新，看看认证状态；填写的内容都还在。',
     pendingTitle: '资料审核中',
     pendingText: '审核结果会以站内消息通知您。',
     verifiedTitle: '已完成实名认证',
@@ -161,6 +163,8 @@ export const identityTexts = defineTexts(
     photoPending: 'Please wait until the photo is uploaded',
     submit: 'Submit',
     submitFailed: '{message}. Everything you entered is still here; you can try again.',
+    submitUnknown:
+      'No answer came, and your application may have been made. Pull down to refresh and look at its status first; everything you entered is still here.',
     pendingTitle: 'Under review',
     pendingText: 'You will be told the result by site message.',
     verifiedTitle: 'Verified',

@@ -159,7 +159,7 @@ describe('the verification (R31, C11–C13)', () => {
     await fill(app);
     server.fault({ path: 'realname/add', kind: 'drop' });
     await app.user.click(screen.getByRole('button', { name: '提交认证' }));
-    expect(await screen.findByText(/填写的内容都还在/)).toBeTruthy();
+    expect(await screen.findByText(/可能已经提交.*填写的内容都还在/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('身份证号').value).toBe(ID);
     expect(screen.getAllByText('已上传')).toHaveLength(2);
     await app.user.click(screen.getByRole('button', { name: '提交认证' }));

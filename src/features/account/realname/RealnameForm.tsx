@@ -37,7 +37,7 @@ export const RealnameForm = ({ earlier }: { earlier: Realname }) => {
   const { describeError } = useSupport();
   const waitText = useWaitText();
   const form = useRealname(earlier);
-  const { values, change, errors, failure, busy } = form;
+  const { values, change, errors, failure, isLost, busy } = form;
   /** The server gives what was sent only masked: it can be compared, not filled in. */
   const lastTime = (typed: string, sent: string): string | undefined =>
     typed === '' && sent !== '' ? t('lastTime', { value: sent }) : undefined;
@@ -94,6 +94,11 @@ export const RealnameForm = ({ earlier }: { earlier: Realname }) => {
           <PhotoField side="back" form={form.back} disabled={busy} error={errors.back} />
         </Fields>
       </Card>
+      {isLost && (
+        <Tip tone="amber" role="alert">
+          {t('submitUnknown')}
+        </Tip>
+      )}
       {failure !== null && (
         <Tip tone="error" role="alert">
           {t('submitFailed', { message: waitText(describeError(failure), retryAfterOf(failure)) })}

@@ -46,6 +46,8 @@ export const useRealname = (earlier: Realname) => {
   const back = usePictureUpload('realname');
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  /** No answer came: the application may have been made. */
+  const [isLost, setLost] = useState(false);
   const { values, errors } = form;
   const photoErrors = {
     front: photoError(front.picture, 'frontRequired'),
@@ -58,7 +60,7 @@ export const useRealname = (earlier: Realname) => {
         form.fail({ idNumber: errorMessage(error) });
       } else setFailure(error);
     },
-    unknown: setFailure,
+    unknown: () => setLost(true),
   });
 
   return {
@@ -77,11 +79,13 @@ export const useRealname = (earlier: Realname) => {
     busy,
     /** Why the last try failed where it is about no field; null when it did not. */
     failure,
+    isLost,
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (busy) return;
       setTried(true);
       setFailure(null);
+      setLost(false);
       const found = fieldErrorsOf<Field, IdentityTextKey>(schema, values);
       form.fail(found);
       const { picture: first } = front;
