@@ -13,7 +13,7 @@ export const ground = '#0A3738';
 export const sun = '#F27A5C';
 export const glass = 'rgba(8,34,35,.36)';
 export const glassDeep = 'rgba(8,34,35,.55)';
-/** Behind words on a picture of any colour. */
+/** Behind words and icons on a picture of any colour. */
 export const glassDark = 'rgba(8,34,35,.75)';
 export const shade = 'rgba(6,28,29,.35)';
 /** Around a picture seen whole. */

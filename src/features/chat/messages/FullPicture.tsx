@@ -26,12 +26,15 @@ const Room = styled('div')({
   '& > img': { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' },
   '&[data-zoomed] > img': { width: '100%', height: '100%' },
 });
+const glass = { '&& > [data-look]': { backgroundColor: onArt.glassDark } };
 const Corner = styled('div')({
+  ...glass,
   position: 'absolute',
   top: 'calc(8px + env(safe-area-inset-top))',
   right: 8,
 });
 const Foot = styled('div')({
+  ...glass,
   position: 'absolute',
   bottom: 'calc(12px + env(safe-area-inset-bottom))',
   left: '50%',
