@@ -37,7 +37,7 @@ const ALONE = [
 /** What meets no database, or only the embedded one, is not tried again on a PostgreSQL server. */
 const EMBEDDED_ONLY = process.env.TEST_DATABASE_URL
   ? [
-      'test/contract/{foreignBackend,openapi,spectral,typedClient}.test.ts',
+      'test/contract/{foreignBackend,openapi,readTwice,spectral,typedClient}.test.ts',
       'test/server/chat/chatSettings.test.ts',
       'test/server/db/{pgliteDialect,preparedStatements,syncedFiles,turns}.test.ts',
       'test/server/http/crispPolicy.test.ts',
