@@ -59,10 +59,13 @@ export const checkCors = async (
     if (!preflight.ok) findings.push(differs('OPTIONS', `HTTP ${preflight.status}: not allowed`));
     allows(preflight, 'OPTIONS');
     const headers = listOf(preflight.headers.get('access-control-allow-headers'));
-    const missing = wanted.filter((name) => !headers.includes(name));
+    // A star stands for every header but the bearer's, which must be named.
+    const isAllowed = (name: string): boolean =>
+      headers.includes(name) || (headers.includes('*') && name !== 'authorization');
+    const missing = wanted.filter((name) => !isAllowed(name));
     if (missing.length > 0) findings.push(differs('OPTIONS', `does not allow ${missing.join()}`));
     // Other origins get the key only where the setting asks for it.
-    if (hasKey && !headers.includes('idempotency-key')) {
+    if (hasKey && !isAllowed('idempotency-key')) {
       const text = 'does not allow idempotency-key: leave the setting hd:attempt-key off';
       findings.push({ kind: 'note', path: 'OPTIONS', text });
     }

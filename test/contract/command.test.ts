@@ -122,6 +122,22 @@ describe('npm run contract', () => {
     expect(of('/member/info')?.findings).toEqual([]);
   });
 
+  it('takes a star for every header but the bearer, as a browser does', async () => {
+    const base = await listen((_request, response) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', '*');
+      response.setHeader('access-control-max-age', '60');
+      response.end(JSON.stringify({ code: 0, msg: 'ok', data: [] }));
+    });
+    const results = await resultsOf(base, { origin: ORIGIN });
+    const of = (path: string) =>
+      results.find(({ title }) => title.startsWith('from ') && title.endsWith(path))?.findings;
+    const noBearer = { kind: 'differs', path: 'OPTIONS', text: 'does not allow authorization' };
+    expect(of('/member/login')).toEqual([]);
+    expect(of('/member/info')).toEqual([noBearer]);
+    expect(of('/order/add')).toEqual([noBearer]);
+  });
+
   it('finds a back-end that answers private calls to anybody', async () => {
     const base = await listen(anything);
     const account = { name: '1', password: 'x', areaCodeId: '', payPassword: '' };
@@ -131,6 +147,46 @@ describe('npm run contract', () => {
       'HTTP 200 instead of 401',
       'HTTP 200 instead of 401',
     ]);
+  });
+
+  /** What the check of a purchase finds where the answer and the list, twice, name the order so. */
+  const purchaseOf = async (bought: unknown, listed: unknown) => {
+    const list = [
+      { id: 1, status: 0, amountMin: '100.00', order_no: listed },
+      { id: 2, status: 0, amountMin: '200.00', order_no: listed },
+    ];
+    const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 60 };
+    const base = await listen((_request, response) => {
+      const data = { ...tokens, id: 1, order_no: bought, list };
+      response.end(JSON.stringify({ code: 0, msg: 'ok', data }));
+    });
+    const account = { name: '1', password: 'x', areaCodeId: '', payPassword: '1' };
+    const results = await resultsOf(base, { account, writes: true });
+    return (wanted: string) =>
+      results
+        .find(({ title }) => title === wanted)
+        ?.findings.filter(({ path }) => path === 'walk')
+        .map(({ text }) => text);
+  };
+
+  it.each([
+    ['T1', 'T1'],
+    [2026, 2026],
+    [2026, '2026'],
+  ])(
+    'looks for the one order of a purchase that is named %j, and %j in the list',
+    async (bought, listed) => {
+      const foundOf = await purchaseOf(bought, listed);
+      expect(foundOf('purchase')).toEqual([]);
+      expect(foundOf('the same attempt again')).toEqual([]);
+      expect(foundOf('the order in the list')).toEqual(['the order is in the list 2 times']);
+    },
+  );
+
+  it('says of a purchase without an order number that its repeat cannot be checked', async () => {
+    const foundOf = await purchaseOf('', 'T1');
+    expect(foundOf('purchase')).toEqual(['no order_no: its repeat cannot be checked']);
+    expect(foundOf('the same attempt again')).toBeUndefined();
   });
 
   it.each([
