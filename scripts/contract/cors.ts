@@ -59,7 +59,7 @@ export const checkCors = async (
     if (!preflight.ok) findings.push(differs('OPTIONS', `HTTP ${preflight.status}: not allowed`));
     allows(preflight, 'OPTIONS');
     const headers = listOf(preflight.headers.get('access-control-allow-headers'));
-    // A star stands for every header but the bearer's, which must be named.
+    // A star allows every header but the bearer's, which must be named.
     const isAllowed = (name: string): boolean =>
       headers.includes(name) || (headers.includes('*') && name !== 'authorization');
     const missing = wanted.filter((name) => !isAllowed(name));
