@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReturned } from '#api/moneyStates.ts';
+import { isReturned } from '#api/money/moneyStates.ts';
 import { statusTone } from '#features/order/statusTones.ts';
 import { statusTexts } from '#shared/i18n/catalogues/statusTexts.ts';
 import { STATUS_KEYS } from '#shared/i18n/statusWords.ts';

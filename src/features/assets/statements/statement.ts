@@ -6,8 +6,8 @@ import {
   type Withdrawal,
 } from '#api/contract/money.ts';
 import { INCOME, type Income, type Order } from '#api/contract/order.ts';
-import { isDepositOver, isReturned } from '#api/moneyStates.ts';
-import { amountGone, type TxWay, wayOf } from '#api/txWays.ts';
+import { isDepositOver, isReturned } from '#api/money/moneyStates.ts';
+import { amountGone, type TxWay, wayOf } from '#api/money/txWays.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';

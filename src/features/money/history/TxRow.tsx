@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Tx } from '#api/contract/money.ts';
-import { wayOf } from '#api/txWays.ts';
+import { wayOf } from '#api/money/txWays.ts';
 import { formatClock } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';

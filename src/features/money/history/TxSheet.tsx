@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router-dom';
 import type { Tx } from '#api/contract/money.ts';
-import { wayOf } from '#api/txWays.ts';
+import { wayOf } from '#api/money/txWays.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';

@@ -1,6 +1,6 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { Tx } from '#api/contract/money.ts';
-import { amountGone, type TxWay } from '#api/txWays.ts';
+import { amountGone, type TxWay } from '#api/money/txWays.ts';
 import { add } from '#shared/money.ts';
 import { completeKeys, type LoadedPart } from '#shared/ui/lists/completeKeys.ts';
 import { createdMonth } from '#shared/ui/lists/createdKeys.ts';

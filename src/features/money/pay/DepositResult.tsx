@@ -1,5 +1,5 @@
 import type { Deposit } from '#api/contract/money.ts';
-import { isDepositOver } from '#api/moneyStates.ts';
+import { isDepositOver } from '#api/money/moneyStates.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatDateTime } from '#shared/format/dates.ts';

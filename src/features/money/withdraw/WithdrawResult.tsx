@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
-import { isReturned } from '#api/moneyStates.ts';
+import { isReturned } from '#api/money/moneyStates.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { type WithdrawalStep, withdrawalSteps } from '#api/withdrawalSteps.ts';
 import { useAppSelector } from '#app/hooks.ts';

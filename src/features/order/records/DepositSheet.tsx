@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
-import { isDepositOver } from '#api/moneyStates.ts';
+import { isDepositOver } from '#api/money/moneyStates.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';

@@ -1,7 +1,7 @@
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { loadedItems } from '#api/endpoint.ts';
+import { isReturned } from '#api/money/moneyStates.ts';
 import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
-import { isReturned } from '#api/moneyStates.ts';
 import { withdrawalTexts } from '#shared/i18n/catalogues/withdrawalTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';

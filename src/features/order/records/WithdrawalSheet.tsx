@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
-import { isReturned } from '#api/moneyStates.ts';
+import { isReturned } from '#api/money/moneyStates.ts';
 import { type WithdrawalStep, withdrawalSteps } from '#api/withdrawalSteps.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';

@@ -1,4 +1,4 @@
-import { DIRECTION, type Tx } from './contract/money.ts';
+import { DIRECTION, type Tx } from '#api/contract/money.ts';
 
 /** Which way the money of a transaction went, seen from the member. */
 export type TxWay = 'in' | 'out';

@@ -1,4 +1,4 @@
-import { DEPOSIT, WITHDRAWAL } from './contract/money.ts';
+import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
 
 /** Whether a deposit ended without money: it took no fee and credited nothing. */
 export const isDepositOver = (status: number): boolean =>
