@@ -270,6 +270,7 @@ describe('npm start', { shuffle: false }, () => {
     );
     await sql`alter table deposits drop column shares_code`.execute(db);
     await sql`drop index deposits_unpaid`.execute(db);
+    await sql`drop index chat_messages_to_read`.execute(db);
     await sql`drop table server_facts`.execute(db);
     await sql`alter table operator_log drop column changes`.execute(db);
     for (const table of ['schema_migrations', 'kysely_migration']) {
