@@ -35,12 +35,15 @@ export const useReceiptReplaced = (orderNo: string): void => {
 /** Where /withdraw is left for another page of the app, its result was seen, and one that never came is let go of. */
 export const useReceiptPage = (): void => {
   const dispatch = useAppDispatch();
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isHere = useRef(false);
   useEffect(() => {
-    clearTimeout(leaving.current);
+    isHere.current = true;
     return () => {
-      // A task later: in development React ends and begins the effects of a new component once more.
-      leaving.current = setTimeout(() => dispatch(receiptPageLeft()));
+      isHere.current = false;
+      // In development React ends the effects of a new component and begins them again, all in one task.
+      queueMicrotask(() => {
+        if (!isHere.current) dispatch(receiptPageLeft());
+      });
     };
   }, [dispatch]);
 };
