@@ -146,11 +146,11 @@ export const PasscodeCells = ({
           {labelAction}
         </FieldHead>
       )}
-      {/* A label that is heard only names it itself. */}
-      {hideLabel ? null : (
-        <VisuallyHidden id={`${id}-length`}>{t('passcodeLength')}</VisuallyHidden>
-      )}
       <Frame>
+        {/* A label that is heard only names it itself. */}
+        {hideLabel ? null : (
+          <VisuallyHidden id={`${id}-length`}>{t('passcodeLength')}</VisuallyHidden>
+        )}
         <Input
           {...bind}
           id={id}

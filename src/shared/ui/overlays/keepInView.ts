@@ -13,7 +13,9 @@ export const keepInView = (element: HTMLElement | null): void => {
     const { top, bottom } = element.getBoundingClientRect();
     // What stays at the top of the sheet has its room in the style.
     const above = seen.top + (Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0);
-    const message = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+    // The last one: the number in words is above the field.
+    const described = element.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '';
+    const message = document.getElementById(described);
     const wanted = Math.max(bottom + MARGIN, message?.getBoundingClientRect().bottom ?? 0);
     const buttons = box.querySelector<HTMLElement>('[data-actions]');
     const isOver = buttons !== null && getComputedStyle(buttons).position === 'sticky';
