@@ -85,7 +85,7 @@ export const FAULTS: readonly Fault[] = [
   fault('chat or geolocation blocked', 'the rest is as it was'),
   fault(
     'code of a screen gone after a deployment, or lost',
-    'one reload where the server has another build and nothing is typed or paid, else an error page or a toast',
+    'one reload where the server has another build, or where code of this one is missing for 15 s and nothing is typed or paid, else an error page or a toast',
   ),
   fault('SIGTERM under load', 'drained; every acknowledged order is there'),
   fault(

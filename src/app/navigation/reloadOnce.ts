@@ -24,7 +24,7 @@ interface Page {
    * Whether code has been missing for so long that a weak line is no reason any more. Most browsers do not fetch a
    * module again that they once could not: only a reload gets it then, of the same version as well.
    */
-  readonly isStuck?: boolean;
+  readonly isStuck?: () => boolean;
   /** Whether loading the page again takes nothing from the member just now. */
   readonly isFree: () => boolean;
   /** Instead of a reload that would help, on a page that is not free; whether the server has another version. */
@@ -42,7 +42,17 @@ interface Page {
  * just reloaded for the same, nor while the member types or pays. Resolves to whether it does.
  */
 export const reloadOnceOf = (page: Page): (() => Promise<boolean>) => {
-  const { storage, entry, readPage, isStuck = false, isFree, onBusy, reload, now, pause } = page;
+  const {
+    storage,
+    entry,
+    readPage,
+    isStuck = () => false,
+    isFree,
+    onBusy,
+    reload,
+    now,
+    pause,
+  } = page;
   const decide = async (): Promise<boolean> => {
     if (!storage) return false;
     const last = Number(storage.getItem(TAB_KEYS.reloadedForCode) ?? 0);
@@ -53,8 +63,10 @@ export const reloadOnceOf = (page: Page): (() => Promise<boolean>) => {
     // A proxy's own page names no file of the app.
     if (!markup.includes('"hd:entry"')) return false;
     const isUpdated = !markup.includes(entry);
-    if (!isUpdated && !(isStuck && since >= STUCK_AGAIN_AFTER_MS)) return false;
+    if (!isUpdated && !(isStuck() && since >= STUCK_AGAIN_AFTER_MS)) return false;
     await pause(LEAVING_MS);
+    // It may have come meanwhile.
+    if (!isUpdated && !isStuck()) return false;
     if (!isFree()) {
       onBusy?.(isUpdated);
       return false;

@@ -6,10 +6,12 @@ const AGAIN_AFTER_MS = 5_000;
 /** A file that every build has beside its page: it loads the page again where that is of an earlier build. */
 export const RELOAD_FILE = 'reload.js';
 
+/** For that file: of what imports it, it knows nothing. */
+const noteFailures = (hdFailures: number) => Object.assign(globalThis, { hdFailures });
+
 /** Runs once for each address: for all that fail together, and again with a later failure. */
 const askForReload = (failures: number): Promise<unknown> => {
-  // Read there: of what imports it, it knows nothing.
-  Object.assign(globalThis, { hdFailures: failures });
+  noteFailures(failures);
   return import(/* @vite-ignore */ `/${RELOAD_FILE}?${failures}`);
 };
 
@@ -36,7 +38,10 @@ export const keepLoading = <T>(
   const loadNow = (): void => {
     loader.retry();
     loader.load().then(
-      (code) => isStopped || onLoaded(code),
+      (code) => {
+        if (failures > 0) noteFailures(0);
+        if (!isStopped) onLoaded(code);
+      },
       () => {
         if (isStopped) return;
         failures += 1;

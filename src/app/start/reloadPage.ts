@@ -18,7 +18,7 @@ void reloadOnceOf({
     return (FREE.includes(pathname) || pathname.startsWith(PRODUCT)) && isUntouched(document);
   },
   // Since some 15 s.
-  isStuck: (window.hdFailures ?? 0) >= 4,
+  isStuck: () => (window.hdFailures ?? 0) >= 4,
   onBusy: (isUpdated) => {
     if (window.hdComplete) return;
     offerReload(document, isUpdated ? 'missing' : 'lost', () => window.location.reload());

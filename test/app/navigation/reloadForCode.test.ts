@@ -16,7 +16,7 @@ describe('the one reload for missing code (fault 47)', () => {
   };
   const page = (
     storage: ReturnType<typeof emptyStorage> | null = emptyStorage(),
-    isStuck = false,
+    isStuck: () => boolean = () => false,
   ) => {
     const server = { markup: OTHER, isReached: true, reads: 0 };
     const tab = { reloads: 0, offers: 0, offered: '', now: 1_000_000, isFree: true };
@@ -87,12 +87,12 @@ describe('the one reload for missing code (fault 47)', () => {
 
   it('comes of the same version as well where the code is missing for long, not soon again', async () => {
     const storage = emptyStorage();
-    const stuck = page(storage, true);
+    const stuck = page(storage, () => true);
     stuck.server.markup = OWN;
     const asked = stuck.ask();
     await stuck.stay();
     expect(await asked).toBe(true);
-    const again = page(storage, true);
+    const again = page(storage, () => true);
     again.server.markup = OWN;
     again.tab.now += 599_000;
     expect(await again.ask()).toBe(false);
@@ -102,6 +102,17 @@ describe('the one reload for missing code (fault 47)', () => {
     await again.stay();
     expect(await later).toBe(false);
     expect(again.tab).toMatchObject({ reloads: 0, offers: 1, offered: 'this version' });
+  });
+
+  it('does not come of the same version where the code came meanwhile', async () => {
+    let isStuck = true;
+    const { ask, server, stay, tab } = page(emptyStorage(), () => isStuck);
+    server.markup = OWN;
+    const asked = ask();
+    isStuck = false;
+    await stay().catch(() => undefined);
+    expect(await asked).toBe(false);
+    expect(tab.reloads).toBe(0);
   });
 
   it('leaves a page alone that is being left meanwhile, which counts as none', async () => {

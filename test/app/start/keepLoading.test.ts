@@ -47,6 +47,15 @@ describe('code that the page cannot do without', () => {
     expect(asked).toHaveLength(3 + 90);
   });
 
+  it('says to what loads the page again how often it failed, and no more once it is there (fault 47)', async () => {
+    const failures = () => (globalThis as { hdFailures?: number }).hdFailures;
+    createLine(4).start();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(failures()).toBe(4);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(failures()).toBe(0);
+  });
+
   it('is loaded once for all who keep loading it', async () => {
     const { line, start } = createLine(0);
     start();
