@@ -72,8 +72,8 @@ export const identityTexts = defineTexts(
     photoPending: '请等照片上传完成',
     submit: '提交认证',
     submitFailed: '{message}。填写的内容都还在，可以再试一次。',
-    submitUnknown:
-      '没有收到结果，认证资料可能已经提交。请先下拉刷新，看看认证状态；填写的内容都还在。',
+    submitUnknown: '没有收到结果，认证资料可能已经提交。填写的内容都还在，请先查看认证状态。',
+    checkState: '查看认证状态',
     pendingTitle: '资料审核中',
     pendingText: '审核结果会以站内消息通知您。',
     verifiedTitle: '已完成实名认证',
@@ -164,7 +164,8 @@ export const identityTexts = defineTexts(
     submit: 'Submit',
     submitFailed: '{message}. Everything you entered is still here; you can try again.',
     submitUnknown:
-      'No answer came, and your application may have been made. Pull down to refresh and look at its status first; everything you entered is still here.',
+      'No answer came, and your application may have been made. Everything you entered is still here; check its status first.',
+    checkState: 'Check status',
     pendingTitle: 'Under review',
     pendingText: 'You will be told the result by site message.',
     verifiedTitle: 'Verified',

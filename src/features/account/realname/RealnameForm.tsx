@@ -32,7 +32,13 @@ const Lines = styled('p')(({ theme }) => ({
  * Name, number and both sides of the card; says what they are used for before anything is sent, and
  * why an earlier application was rejected.
  */
-export const RealnameForm = ({ earlier }: { earlier: Realname }) => {
+interface RealnameFormProps {
+  readonly earlier: Realname;
+  /** Reads what the server has of the application. */
+  readonly onCheck: () => void;
+}
+
+export const RealnameForm = ({ earlier, onCheck }: RealnameFormProps) => {
   const t = useTexts(identityTexts);
   const { describeError } = useSupport();
   const waitText = useWaitText();
@@ -95,7 +101,11 @@ export const RealnameForm = ({ earlier }: { earlier: Realname }) => {
         </Fields>
       </Card>
       {isLost && (
-        <Tip tone="amber" role="alert">
+        <Tip
+          tone="amber"
+          role="alert"
+          action={<TextLink onClick={onCheck}>{t('checkState')}</TextLink>}
+        >
           {t('submitUnknown')}
         </Tip>
       )}

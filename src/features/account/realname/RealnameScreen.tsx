@@ -68,7 +68,7 @@ const RealnameScreen = () => {
       <QueryStates query={query} skeleton={<CardSkeleton count={2} cover={false} />}>
         {(application) =>
           filling ? (
-            <RealnameForm earlier={application} />
+            <RealnameForm earlier={application} onCheck={query.refetch} />
           ) : (
             <RealnameState application={application} />
           )
