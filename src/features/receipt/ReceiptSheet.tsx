@@ -42,7 +42,7 @@ const ReceiptSheet = () => {
   const isFree = useSyncExternalStore(subscribe, count) === 0;
   // One that arrives late waits until nothing else is open; a closing sheet keeps its content.
   const [shown, setShown] = useState<Receipt | null>(null);
-  // In an effect: a page that shows the same has closed it by then.
+  // In an effect: a page that shows the same holds it back by then.
   useEffect(() => {
     if (current && isFree && isIdle) setShown(current);
   }, [current, isFree, isIdle]);

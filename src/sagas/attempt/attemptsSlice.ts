@@ -157,10 +157,11 @@ export const attemptsSlice = createSlice({
     receiptHeldBack: (state, { payload }: PayloadAction<{ id: string; isDrawn: boolean }>) => {
       state.heldBack = payload;
     },
-    /** That page is left: what it drew was seen. */
-    receiptPageLeft: (state) => {
+    /** That page is left; `wasSeen`: what it drew, not on a page that is hidden. */
+    receiptPageLeft: (state, { payload: { wasSeen } }: PayloadAction<{ wasSeen: boolean }>) => {
       const { heldBack } = state;
-      if (heldBack?.isDrawn) state.receipts = state.receipts.filter(({ id }) => id !== heldBack.id);
+      if (wasSeen && heldBack?.isDrawn)
+        state.receipts = state.receipts.filter(({ id }) => id !== heldBack.id);
       state.heldBack = null;
     },
     receiptClosed: (state, { payload: { id } }: IdPayload) => {

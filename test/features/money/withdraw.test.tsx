@@ -213,7 +213,8 @@ describe('/withdraw (R25)', () => {
     const isBack = status === 3 || status === 4;
     const head = screen.getByRole('heading', { level: 2, name: title }).parentElement;
     expect(head?.textContent).toContain(status === 2 ? '￥987.00' : '￥1,000.00');
-    expect(screen.queryByText('实际到账') === null).toBe(isBack);
+    expect(screen.queryByText('实际到账') !== null).toBe(status === 2);
+    expect(screen.queryByText('预计到账金额') !== null).toBe(!isBack && status !== 2);
     expect(screen.queryByText(/卡片已注销/) !== null).toBe(isBack);
   });
 

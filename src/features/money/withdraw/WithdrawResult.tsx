@@ -106,7 +106,12 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
               ? []
               : [
                   { label: t('fee'), value: <Amount value={withdrawal.fee} even /> },
-                  { label: t('actual'), value: <Amount value={withdrawal.actual_amount} even /> },
+                  {
+                    label: t(
+                      withdrawal.status === WITHDRAWAL.arrived ? 'actual' : 'actualExpected',
+                    ),
+                    value: <Amount value={withdrawal.actual_amount} even />,
+                  },
                 ]),
           ]}
         />

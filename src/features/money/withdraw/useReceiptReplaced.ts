@@ -42,7 +42,8 @@ export const useReceiptPage = (): void => {
       isHere.current = false;
       // In development React ends the effects of a new component and begins them again, all in one task.
       queueMicrotask(() => {
-        if (!isHere.current) dispatch(receiptPageLeft());
+        const wasSeen = document.visibilityState === 'visible';
+        if (!isHere.current) dispatch(receiptPageLeft({ wasSeen }));
       });
     };
   }, [dispatch]);
