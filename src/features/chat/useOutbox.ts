@@ -26,7 +26,12 @@ export interface OutgoingMessage extends Omit<Written, 'picture'> {
   readonly state:
     | { readonly kind: 'sending' }
     | { readonly kind: 'sent' }
-    | { readonly kind: 'failed'; readonly error: unknown };
+    | {
+        readonly kind: 'failed';
+        readonly error: unknown;
+        /** Certainly: the device had no network. */
+        readonly isUnsent?: boolean;
+      };
 }
 
 const restored = (message: Unsent['messages'][number]): OutgoingMessage => ({
@@ -90,11 +95,12 @@ export const useOutbox = (
   const post = ({ clientId, text, topic, path }: Omit<OutgoingMessage, 'state'>) => {
     line.current = line.current.then(async () => {
       if (!isOpen.current) return;
+      const isUnsent = !navigator.onLine;
       try {
         await send({ client_id: clientId, text, topic, image: path }).unwrap();
         mark(clientId, { kind: 'sent' });
       } catch (error) {
-        mark(clientId, { kind: 'failed', error });
+        mark(clientId, { kind: 'failed', error, isUnsent });
       }
     });
   };

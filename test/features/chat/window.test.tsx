@@ -463,6 +463,21 @@ describe('writing (T7)', () => {
     expect(shown()).toEqual(['请帮我查一下']);
   });
 
+  it('says of a message that was refused, or tried without a network, that it was not sent', async () => {
+    server.fault({ path: 'chat/send', kind: 'json', body: '{"code":1000,"msg":"内容不合规"}' });
+    const app = await start();
+    await open(app);
+    await app.user.type(field(), '一');
+    await app.user.click(sendButton());
+    expect(await screen.findByText(/^发送失败：内容不合规/)).toBeTruthy();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.fault({ path: 'chat/send', kind: 'drop', point: 'before', times: 9 });
+    await app.user.type(field(), '二');
+    await app.user.click(sendButton());
+    await waitFor(() => expect(screen.getAllByText(/^发送失败/)).toHaveLength(2));
+    expect(screen.queryByText(/^还没有确认送达/)).toBeNull();
+  });
+
   it('knows from the stream that a message came, though its answer was lost (fault 46)', async () => {
     server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
     const app = await start();

@@ -53,7 +53,8 @@ export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
   const error = state.kind === 'failed' ? state.error : null;
   const why = error === null ? '' : describeError(error);
   // It may have arrived where the page was left, or no answer came: sending it again cannot double it.
-  const isUnknown = error === null || (isApiError(error) && isUnknownOutcome(error));
+  const isUnsent = state.kind === 'failed' && state.isUnsent === true;
+  const isUnknown = !isUnsent && (error === null || (isApiError(error) && isUnknownOutcome(error)));
   const outcome = isUnknown ? 'sendUnknown' : 'sendFailed';
   const picture = () => {
     if (preview !== null) return <Picture src={preview} alt={t('memberPicture')} />;
