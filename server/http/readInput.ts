@@ -137,7 +137,10 @@ const unmarked = (raw: unknown): unknown =>
     ? Object.fromEntries(
         Object.entries(raw).map(([name, field]) => [
           name,
-          typeof field === 'string' ? field.replace(/^\ufeff+/, '') : field,
+          // A password is hashed as it was typed.
+          typeof field === 'string' && !/password|confirm/.test(name)
+            ? field.replace(/^\ufeff+/, '')
+            : field,
         ]),
       )
     : raw;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modifyPassword } from '#api/contract/account.ts';
 import type { ChatMessage } from '#api/contract/chat.ts';
 import { REALNAME } from '#api/contract/member.ts';
 import refusalWords from '#api/contract/refusalWords.ts';
+import { readInput } from '#server/http/readInput.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { HISTORY, SEND } from '../chat/chatClient.ts';
 import { type Answer, type Caller, callerOf, newMember, type Tokens } from '../support.ts';
@@ -193,4 +195,14 @@ describe('naughty strings (fault 40)', () => {
       expect(await server.ops.audit()).toEqual([]);
     },
   );
+});
+
+it('a password is read as it was typed, a mark in front of it too', async () => {
+  const fields = { old_password: '\ufeffone', new_password: 'two', new_password_confirm: 'two' };
+  const request = new Request('http://localhost/private/api/member/modify_password', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  });
+  expect(await readInput(modifyPassword, request)).toEqual(fields);
 });
