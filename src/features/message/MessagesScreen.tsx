@@ -72,7 +72,7 @@ const MessagesScreen = () => {
           types={types}
           all={{
             name: t('all'),
-            count: types.data ? unreadIn(kinds) : (list?.pages[0]?.unread ?? 0),
+            count: Math.max(unreadIn(kinds), list?.pages[0]?.unread ?? 0),
           }}
           kinds={kinds.map((kind) => ({
             ...kind,

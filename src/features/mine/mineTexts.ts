@@ -68,7 +68,7 @@ export const mineTexts = defineTexts(
     verified: 'Verified',
     verifying: 'Under review',
     unverified: 'Not verified',
-    verificationRejected: 'Verification rejected',
+    verificationRejected: 'Rejected',
     unknownStatus: 'Unknown status',
     payPassword: 'Payment password',
     payPasswordSet: 'Set',

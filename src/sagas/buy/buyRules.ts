@@ -4,7 +4,7 @@ import { compare, fromNumber, minimum, multiply } from '#shared/money.ts';
 const WHOLE_AMOUNT = /^\d{1,15}$/;
 
 /**
- * Whether the member types the amount: not without an amountMax, which some back-ends write as 0, nor for a
+ * Whether the member types the amount: not without an amountMax, or with one below amountMin, nor for a
  * repeatable product, which always sends amountMin and would ignore a typed amount.
  */
 export const isAmountEditable = ({ amountMin, amountMax, isRepeat }: Product): boolean =>

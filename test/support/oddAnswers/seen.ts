@@ -7,7 +7,7 @@ import { realWork } from '../work.ts';
 const NONSENSE = /.{0,20}(?:NaN|undefined|Infinity|Invalid Date|\[object|null).{0,20}/;
 /** What says that there is nothing, the greeting of who has not written yet among it. */
 const NOTHING = /(?:还没有|暂无|您好，有什么可以帮您)[^\s，。]*/g;
-/** A channel whose state cannot be read is not offered, and without another one there is none to choose. */
+/** A channel that says that it is closed is not offered, and without another one there is none to choose. */
 const TRUE_ANYWAY = /^暂无可用通道/;
 /** Longer than any skeleton or toast stays. */
 const AFTERWARDS_MS = 4_000;

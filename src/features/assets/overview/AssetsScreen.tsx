@@ -119,7 +119,9 @@ const AssetsScreen = () => {
     >
       <SeenAt
         at={olderOf([seenAt, payouts.seenAt])}
-        hasFailed={member.isError || payouts.isError}
+        hasFailed={
+          (seenAt !== null && member.isError) || (payouts.seenAt !== null && payouts.isError)
+        }
       />
       <QueryStates query={member} skeleton={<AssetsSkeleton />}>
         {(data) => <Assets member={data} payouts={payouts} />}

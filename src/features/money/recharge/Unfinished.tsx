@@ -31,11 +31,11 @@ export const Unfinished = ({ deposit, outcome, redirect }: UnfinishedProps) => {
   const named = outcome !== null && typeof outcome === 'object' ? outcome.orderNo : null;
   const orderNo = named ?? deposit?.order_no;
   const words = (): string => {
-    if (!deposit?.pay_amount || isHidden) return t('unpaid');
+    if (!deposit?.pay_amount) return t('unpaid');
+    const time = deposit.expire_at === null ? null : timeText(deposit.expire_at);
+    if (isHidden) return time === null ? t('unpaid') : t('unpaidUntil', { time });
     const amount = money(deposit.pay_amount);
-    return deposit.expire_at === null
-      ? t('unpaidAmount', { amount })
-      : t('unpaidOf', { amount, time: timeText(deposit.expire_at) });
+    return time === null ? t('unpaidAmount', { amount }) : t('unpaidOf', { amount, time });
   };
   if (orderNo) {
     return (
