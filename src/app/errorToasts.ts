@@ -42,20 +42,20 @@ const endpointOf = (action: { meta: unknown }): string => {
   return typeof arg?.endpointName === 'string' ? arg.endpointName : '';
 };
 
-/** The pages whose form says that what it sent may have arrived. */
-const SAYS_LOST: Readonly<Record<string, string>> = {
-  moneyDepositSubmit: paths.payMoney,
-  memberRealnameAdd: paths.realname,
-};
-
-/** A toast to try again would have the member send it twice. */
-const isLostOnPage = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
-  SAYS_LOST[endpoint] === pathname && isUnknownOutcome(error) && !('msg' in error && error.msg);
+/**
+ * The form, while it is there, says that its proof may have arrived; a toast to try again would have the
+ * member send it twice.
+ */
+const isProofLost = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
+  endpoint === 'moneyDepositSubmit' &&
+  isUnknownOutcome(error) &&
+  !('msg' in error && error.msg) &&
+  pathname === paths.payMoney;
 
 const isSilent = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
   SILENT_ENDPOINTS.has(endpoint) ||
   isShownByScreen(endpoint, error) ||
-  isLostOnPage(endpoint, error, pathname) ||
+  isProofLost(endpoint, error, pathname) ||
   (isSessionOver(error) && !PUBLIC.has(endpoint));
 
 /** The key of a message's text: codes are ignored. */
