@@ -134,8 +134,9 @@ export { expect };
 /** Details of a test of a table: whether its row is only among the wide tests (`npm run test:wide`). */
 export const wideIf = (isWide: boolean) => ({ tag: isWide ? '@wide' : [] });
 
-/** Console text of requests that fail because a test ordered it. */
-export const FAILED_LOADS = /Failed to load resource|net::ERR/;
+/** Console text of requests that fail because a test ordered it; the last is Firefox's of those that its worker answers. */
+export const FAILED_LOADS =
+  /Failed to load resource|net::ERR|A ServiceWorker intercepted the request and encountered/;
 
 /** Logs in through the form and waits until home is there. */
 export const login = async (page: Page, account: string = LIN.phone): Promise<void> => {
