@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Db, openEmbedded } from '#server/db/open.ts';
+import { turnsDuring } from '../turnsDuring.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -16,21 +17,6 @@ beforeEach(() => {
     return at;
   });
 });
-
-/** How many turns the event loop takes while `work` runs. */
-const turnsDuring = async (work: () => Promise<unknown>): Promise<number> => {
-  let turns = 0;
-  let isOver = false;
-  const count = () => {
-    if (isOver) return;
-    turns += 1;
-    setImmediate(count);
-  };
-  setImmediate(count);
-  await work();
-  isOver = true;
-  return turns;
-};
 
 const STATEMENTS = 100;
 const ask = (on: Db) => sql`select 1`.execute(on);

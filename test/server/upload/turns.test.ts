@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { loginTokens } from '../support.ts';
+import { turnsDuring } from '../turnsDuring.ts';
 import { jpeg } from './pictures.ts';
 import { upload } from './uploads.ts';
 
@@ -17,21 +18,6 @@ const largest = (): Buffer => {
   const small = jpeg();
   const pixels = Buffer.alloc(10 * 1024 * 1024 - small.length, 0x55);
   return Buffer.concat([small.subarray(0, small.lastIndexOf(END)), pixels, END]);
-};
-
-/** How many turns the event loop takes while `work` runs. */
-const turnsDuring = async (work: () => Promise<unknown>): Promise<number> => {
-  let turns = 0;
-  let isOver = false;
-  const count = () => {
-    if (isOver) return;
-    turns += 1;
-    setImmediate(count);
-  };
-  setImmediate(count);
-  await work();
-  isOver = true;
-  return turns;
 };
 
 it('lets the event loop take a turn between reading, cleaning and storing the largest picture', async () => {
