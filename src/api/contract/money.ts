@@ -159,7 +159,7 @@ export const withdrawal = object({
 });
 export type Withdrawal = v.InferOutput<typeof withdrawal>;
 
-/** Whether a way to pay in can be used: not only where the back-end says so, which refuses what it does not take. */
+/** Whether a way to pay in can be used; it can unless the back-end says no, because that refuses what it does not take. */
 export const AVAILABILITY = { unavailable: 0, available: 1 } as const;
 const availability = v.fallback(
   v.pipe(booleanAsFlag, num, v.picklist([0, 1]), v.metadata({ known: AVAILABILITY })),

@@ -6,7 +6,7 @@ const AGAIN_AFTER_MS = 5_000;
 /** A file that every build has beside its page: it loads the page again where that is of an earlier build. */
 export const RELOAD_FILE = 'reload.js';
 
-/** For that file: of what imports it, it knows nothing. */
+/** Left where that file, perhaps of another build, can read it: it shares no module with the page. */
 const noteFailures = (hdFailures: number) => Object.assign(globalThis, { hdFailures });
 
 /** Runs once for each address: for all that fail together, and again with a later failure. */
