@@ -3,7 +3,7 @@ import type { ApiError } from '#api/client/apiError.ts';
 import type { SecretRef } from '#api/client/secrets.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import type { AttemptName, AttemptOf } from './attempt.ts';
-import type { RecordOf } from './attemptsSlice.ts';
+import type { RecordOf } from './attemptResult.ts';
 import type { Receipt } from './receipt.ts';
 
 /** What one read of the server's records says about an attempt. */

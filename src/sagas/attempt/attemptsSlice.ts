@@ -1,74 +1,21 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SecretRef } from '#api/client/secrets.ts';
-import type { Withdrawal } from '#api/contract/money.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 import {
   type Attempt,
-  type AttemptName,
-  type AttemptOf,
   NEVER_CARRIED_OUT,
   SERVER_WITHIN_MS,
   type Subject,
   subjectOf,
 } from './attempt.ts';
+import type { AttemptResult, NotPlaced, Placed, Refused, ShownElsewhere } from './attemptResult.ts';
 import type { Receipt } from './receipt.ts';
-import type { AttemptRefusal } from './refusal.ts';
 
 /**
  * Who works on an open attempt: this page sends or checks it (`checkFailing`: its last read failed),
  * or another tab does (`elsewhere`). One without an entry has to be checked.
  */
 type AttemptWork = 'sending' | 'checking' | 'checkFailing' | 'elsewhere';
-
-/** The record that an attempt became, where a screen shows it. */
-export interface RecordOf {
-  readonly purchase: { readonly orderId: number } | null;
-  readonly withdrawal: Withdrawal;
-  readonly buyback: null;
-}
-
-/** An attempt that was carried out. */
-export type Placed<TName extends AttemptName = AttemptName> = {
-  [Name in TName]: {
-    readonly kind: 'placed';
-    readonly attempt: AttemptOf<Name>;
-    readonly record: RecordOf[Name];
-  };
-}[TName];
-
-/**
- * An attempt that is missing from the server's records when it should be there. `over`: its order has ended;
- * `notFound`: the back-end may keep no deadline, and carry it out yet.
- */
-export interface NotPlaced<TName extends AttemptName = AttemptName> {
-  readonly kind: 'notPlaced';
-  readonly attempt: AttemptOf<TName>;
-  readonly why: 'notPlaced' | 'notFound' | 'over';
-}
-
-/** Certainly not carried out, and the member can act on it. */
-export interface Refused<TName extends AttemptName = AttemptName> {
-  readonly kind: 'refused';
-  readonly attempt: AttemptOf<TName>;
-  readonly refusal: AttemptRefusal;
-}
-
-/** Another tab has found what became of an attempt that this one sent or looked for, and shows it. */
-interface ShownElsewhere<TName extends AttemptName = AttemptName> {
-  readonly kind: 'shownElsewhere';
-  readonly attempt: AttemptOf<TName>;
-}
-
-/**
- * The outcome of the last attempt about a subject, until its screen clears it; preparing: what the
- * next one needs to know first is being read.
- */
-export type AttemptResult<TName extends AttemptName = AttemptName> =
-  | { readonly kind: 'preparing'; readonly memberId: number }
-  | Refused<TName>
-  | NotPlaced<TName>
-  | ShownElsewhere<TName>
-  | Placed<TName>;
 
 export interface AttemptsState {
   /** Attempts whose outcome is not known yet, by id; kept in storage, also across logouts. */
@@ -97,6 +44,10 @@ interface SubjectPayload {
 const drop = (state: AttemptsState, id: string): void => {
   delete state.open[id];
   delete state.work[id];
+};
+
+const closeReceipt = (state: AttemptsState, id: string): void => {
+  state.receipts = state.receipts.filter((receipt) => receipt.id !== id);
 };
 
 const finish = (
@@ -160,13 +111,10 @@ export const attemptsSlice = createSlice({
     /** That page is left; `wasSeen`: what it drew, not on a page that is hidden. */
     receiptPageLeft: (state, { payload: { wasSeen } }: PayloadAction<{ wasSeen: boolean }>) => {
       const { heldBack } = state;
-      if (wasSeen && heldBack?.isDrawn)
-        state.receipts = state.receipts.filter(({ id }) => id !== heldBack.id);
+      if (wasSeen && heldBack?.isDrawn) closeReceipt(state, heldBack.id);
       state.heldBack = null;
     },
-    receiptClosed: (state, { payload: { id } }: IdPayload) => {
-      state.receipts = state.receipts.filter((receipt) => receipt.id !== id);
-    },
+    receiptClosed: (state, { payload: { id } }: IdPayload) => closeReceipt(state, id),
     /** Not carried out, as the server's records show. */
     attemptNotPlaced: (state, { payload }: PayloadAction<NotPlaced>) => finish(state, payload),
     /** By the server, or before it was sent. */

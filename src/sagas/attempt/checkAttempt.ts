@@ -27,13 +27,13 @@ import {
   subjectOf,
 } from './attempt.ts';
 import type { LookUpResult } from './attemptKind.ts';
+import type { NotPlaced } from './attemptResult.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
   attemptCheckRequested,
   attemptOutcomeUnknown,
   checkGoesOn,
   checkStopped,
-  type NotPlaced,
   selectAttempt,
   selectAttempts,
   selectAttemptWork,

@@ -12,6 +12,7 @@ import {
 } from '#shared/notices/noticesSlice.ts';
 import type { Attempt, AttemptName } from './attempt.ts';
 import type { AttemptNotice } from './attemptKind.ts';
+import type { NotPlaced, Placed, RecordOf } from './attemptResult.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
   attemptDropped,
@@ -20,9 +21,6 @@ import {
   attemptPlaced,
   attemptRefused,
   attemptRejectedBySessionEnd,
-  type NotPlaced,
-  type Placed,
-  type RecordOf,
   receiptIssued,
   selectAttempt,
 } from './attemptsSlice.ts';

@@ -26,13 +26,13 @@ import {
   subjectOf,
   UNKNOWN_BASELINE,
 } from './attempt.ts';
+import type { RecordOf } from './attemptResult.ts';
 import { selectMemberId, selectOpenAttempt, selectWithdrawalStatus } from './attemptSelectors.ts';
 import {
   attemptPreparing,
   attemptResultCleared,
   attemptStarted,
   buybackSubmitted,
-  type RecordOf,
   selectAttempt,
   withdrawalSubmitted,
 } from './attemptsSlice.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 import { type Attempt, purchaseOf, startAttempt, subjectOf } from '#sagas/attempt/attempt.ts';
+import type { NotPlaced } from '#sagas/attempt/attemptResult.ts';
 import {
   type AttemptsState,
   attemptFollowed,
@@ -14,7 +15,6 @@ import {
   attemptsSlice,
   checkGoesOn,
   checkStopped,
-  type NotPlaced,
 } from '#sagas/attempt/attemptsSlice.ts';
 
 type Step = Parameters<typeof attemptsSlice.reducer>[1];

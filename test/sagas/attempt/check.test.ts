@@ -4,7 +4,8 @@ import { CODE } from '#api/contract/codes.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
-import { attemptCheckRequested, type NotPlaced } from '#sagas/attempt/attemptsSlice.ts';
+import type { NotPlaced } from '#sagas/attempt/attemptResult.ts';
+import { attemptCheckRequested } from '#sagas/attempt/attemptsSlice.ts';
 import { selectToast } from '#shared/notices/noticesSlice.ts';
 import { DAY_MS, DAY_S } from '#shared/time.ts';
 import {

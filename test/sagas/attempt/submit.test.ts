@@ -2,12 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { repeatReads } from '#app/start/repeatReads.ts';
 import { SEND_WITHIN_MS, subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
+import type { Refused } from '#sagas/attempt/attemptResult.ts';
 import { selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
-import {
-  attemptForgotten,
-  attemptOutcomeUnknown,
-  type Refused,
-} from '#sagas/attempt/attemptsSlice.ts';
+import { attemptForgotten, attemptOutcomeUnknown } from '#sagas/attempt/attemptsSlice.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
