@@ -96,7 +96,7 @@ const readAll = (reports) => {
     const all = reports().map(readReport);
     return {
       passed: all.reduce((sum, { passed }) => sum + passed, 0),
-      failed: all.flatMap(({ failed }) => failed),
+      failed: all.flatMap(({ failed }) => failed.map(({ name }) => name)),
     };
   } catch {
     return { passed: 0, failed: [] };

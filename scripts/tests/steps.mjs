@@ -24,7 +24,7 @@ const run = (command, args, { env = {}, isBeside = false } = {}) =>
 export const createSteps = () => {
   const totals = { passed: 0, failed: 0 };
   const lines = [];
-  /** Names of the tests that failed: they are at the end, where a long output is read. */
+  /** The tests that failed and why: they are at the end, where a long output is read. */
   const failures = [];
 
   /** Adds a line to what is said at the end. */
@@ -53,9 +53,10 @@ export const createSteps = () => {
       }
       if (code !== 0 && counts.failed === 0) {
         counts.failed = 1;
-        failures.push(
-          `${name}: failed outside its tests, as an unhandled rejection does; see above`,
-        );
+        failures.push({
+          name,
+          why: 'Failed outside its tests, as an unhandled rejection does: see above.',
+        });
       }
       if (code === 0 && counts.passed === 0) counts.failed = 1;
     }
@@ -69,7 +70,7 @@ export const createSteps = () => {
   /** Says how it went, with "N passed, N failed" as the last line, and sets the exit code. */
   const finish = () => {
     console.log(`\n${lines.join('\n')}\n`);
-    if (failures.length > 0) console.log(`${failures.map((name) => `✗ ${name}`).join('\n')}\n`);
+    for (const { name, why } of failures) console.log(`✗ ${name}\n${why.replace(/^/gm, '    ')}\n`);
     console.log(`${totals.passed} passed, ${totals.failed} failed`);
     process.exitCode = totals.failed === 0 ? 0 : 1;
   };

@@ -1,15 +1,27 @@
-/** Reads what Vitest and Playwright write about a run: how many tests passed, and which failed. */
+/** Reads what Vitest and Playwright write about a run: how many tests passed, which failed, and why. */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** Of a message: it is said once more at the end of a run, where often nothing else is kept. */
+const LINES = 12;
+const LENGTH = 1_500;
+
+const failure = (name, message = '') => ({
+  name,
+  why: stripVTControlCharacters(message).split('\n').slice(0, LINES).join('\n').slice(0, LENGTH),
+});
 
 const readVitest = ({ numPassedTests, testResults }) => ({
   passed: numPassedTests,
-  failed: testResults.flatMap(({ name, status, assertionResults }) => {
+  failed: testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative('.', name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
     // A file that cannot be read has no tests.
-    if (status === 'failed' && assertionResults.length === 0) return [file];
-    return failed.map(({ fullName }) => `${file} › ${fullName}`);
+    if (status === 'failed' && assertionResults.length === 0) return [failure(file, message)];
+    return failed.map(({ fullName, failureMessages }) =>
+      failure(`${file} › ${fullName}`, failureMessages[0]),
+    );
   }),
 });
 
@@ -18,11 +30,16 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 const readPlaywright = (report) => ({
   passed: report.stats.expected,
   failed: [
-    ...report.errors.map(({ message }) => `Playwright: ${message}`),
+    ...report.errors.map(({ message }) => failure('Playwright', message)),
     ...specsOf(report).flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(() => `${relative('.', join(report.config.rootDir, file))} › ${title}`),
+        .map(({ results }) =>
+          failure(
+            `${relative('.', join(report.config.rootDir, file))} › ${title}`,
+            results.flatMap(({ errors }) => errors)[0]?.message,
+          ),
+        ),
     ),
   ],
 });
