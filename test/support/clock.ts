@@ -1,9 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { TEST_NOW } from './testNow.ts';
-import { realWork, trackWebCrypto } from './work.ts';
-
-/** Kept from before any clock is frozen. */
-const realSetTimeout = globalThis.setTimeout;
+import { realSetTimeout, realWork, trackWebCrypto } from './work.ts';
 
 /** Longest wait of `until`, by the frozen clock. */
 const WITHIN_MS = 30_000;

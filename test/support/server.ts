@@ -12,7 +12,7 @@ import { testSecrets, testSettings } from './seed/seededDump.ts';
 import { latenessOf } from './testControl/late.ts';
 import { createTestControl, type Fault, type TestControlPanel } from './testControl/testControl.ts';
 import { TEST_NOW } from './testNow.ts';
-import { track, untracked } from './work.ts';
+import { realSetTimeout, track, untracked } from './work.ts';
 
 export { DEMO, TEST_NOW };
 
@@ -75,8 +75,6 @@ export const openEmpty = async (): Promise<Db> => {
   return db;
 };
 
-/** Kept from before any clock is frozen. */
-const realSetTimeout = globalThis.setTimeout;
 const lateness = process.env.HD_TEST_LATE ? latenessOf(process.env.HD_TEST_LATE) : () => 0;
 
 /** Holds a call, or its answer, as long as `HD_TEST_LATE` asks for; by the real clock, as work is. */

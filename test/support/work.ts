@@ -102,12 +102,29 @@ const countedChannel = (Channel: typeof MessageChannel): typeof MessageChannel =
     }
   };
 
+/** By the real clock, whatever is frozen: kept from before this file puts anything in its place. */
+export const realSetTimeout = globalThis.setTimeout;
+
+/**
+ * A function that calls what bears this name when it is called: one that is kept, as React keeps `setTimeout`
+ * when it is loaded, is by the clock of the test that runs.
+ */
+const byName = (name: 'setTimeout' | 'clearTimeout') => {
+  const real = globalThis[name];
+  const call = (...given: never[]): unknown => {
+    const present = globalThis[name] as unknown;
+    return Reflect.apply((present === call ? real : present) as typeof call, globalThis, given);
+  };
+  return Object.defineProperties(call, Object.getOwnPropertyDescriptors(real));
+};
+
 let areTurnsTracked = false;
 
 /**
  * Counts what waits for the next turn of the event loop, for a frame or for a task of its own: React
- * renders in such turns and the app goes on in them, as many as the machine needs. Call it before
- * React is loaded.
+ * renders in such turns and the app goes on in them, as many as the machine needs. Its pauses are by the
+ * frozen clock: it shows what comes within 300 ms of what stood in its place after these, and by the real
+ * clock the longest wait of a test could be over before. Call it before React is loaded.
  */
 export const trackTurns = (): void => {
   if (areTurnsTracked) return;
@@ -121,5 +138,7 @@ export const trackTurns = (): void => {
     requestAnimationFrame: frames.ask,
     cancelAnimationFrame: frames.cancel,
     MessageChannel: countedChannel(globalThis.MessageChannel),
+    setTimeout: byName('setTimeout'),
+    clearTimeout: byName('clearTimeout'),
   });
 };
