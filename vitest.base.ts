@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** The flows' tests. `npm test` leaves them to `npm run test:sagas`, so that both mean the same files. */
+export const SAGAS = ['test/sagas/**/*.test.ts', 'test/faults/**/*.test.ts'];
+
 /** What all commands that run tests under Vitest share. */
 export default defineConfig({
   test: {

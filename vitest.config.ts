@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { mergeConfig } from 'vitest/config';
-import base from './vitest.base.ts';
+import base, { SAGAS } from './vitest.base.ts';
 
-const SAGAS = ['test/sagas/**/*.test.ts', 'test/faults/**/*.test.ts'];
 const SERVER = ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts'];
 
 /** These put modules of their own in the place of others, which no other test may meet. */
@@ -12,10 +11,14 @@ const REPLACING_MODULES = [
   'test/server/postgres/connections.test.ts',
 ];
 
-/** So do these, or count what all readers of a module share; the other component tests share modules and the document. */
+/**
+ * So do these, or count what all readers of a module share, or start what lives as long as its page; the other
+ * component tests share modules and the document.
+ */
 const COMPONENTS_REPLACED = [
   'test/app/boot/earlyLists.test.tsx',
   'test/app/navigation/routeIntent.test.tsx',
+  'test/app/start/showApp.test.tsx',
   'test/features/product/homeRenders.test.tsx',
   'test/shared/ui/{device/useToday,keypads/keyRenders,overlays/drawerRenders}.test.tsx',
 ];

@@ -1,10 +1,10 @@
 import { mergeConfig } from 'vitest/config';
-import base from './vitest.base.ts';
+import base, { SAGAS } from './vitest.base.ts';
 
 /** `npm run test:sagas`: the flows' tests alone, with the branches of src/sagas that they reach. */
 export default mergeConfig(base, {
   test: {
-    include: ['test/sagas/**/*.test.ts'],
+    include: SAGAS,
     // Each test makes a store of its own; reading the modules again for each file takes the most time.
     isolate: false,
     coverage: {

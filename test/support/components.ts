@@ -9,7 +9,13 @@ if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react');
   const { freezeClock } = await import('./clock.ts');
   beforeEach(freezeClock);
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    // What an app wrote of its language and its looks stays when it is gone.
+    const { documentElement: root } = document;
+    for (const { name } of [...root.attributes]) root.removeAttribute(name);
+    window.scrollTo(0, 0);
+  });
   // Files of the same project share the document and the modules, see vitest.config.ts.
   afterAll(async () => {
     // A screen's code that an app fetched ahead as its test ended would be broken off, and stay missing for the next file.

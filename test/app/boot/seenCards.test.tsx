@@ -69,12 +69,7 @@ const memberOf = (change: object) =>
     ...change,
   });
 
-// The document is shared with the tests after these.
-afterEach(() => {
-  document.body.replaceChildren();
-  document.documentElement.removeAttribute('lang');
-  delete document.documentElement.dataset.figures;
-});
+afterEach(() => document.body.replaceChildren());
 
 /** What the page's script makes of the words of a card, the time first. */
 const painted = (
