@@ -123,7 +123,7 @@ let areTurnsTracked = false;
 /**
  * Counts what waits for the next turn of the event loop, for a frame or for a task of its own: React
  * renders in such turns and the app goes on in them, as many as the machine needs. Its pauses are by the
- * frozen clock: it shows what comes within 300 ms of what stood in its place after these, and by the real
+ * frozen clock: what comes soon after its fallback is shown no sooner than 300 ms after it, and by the real
  * clock the longest wait of a test could be over before. Call it before React is loaded.
  */
 export const trackTurns = (): void => {

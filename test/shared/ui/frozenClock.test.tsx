@@ -15,7 +15,7 @@ const createLate = () => {
 const Late = ({ promise }: { promise: Promise<string> }) => <p>{use(promise)}</p>;
 
 /** React shows what comes soon after a fallback no sooner than 300 ms after it: by the frozen clock, as all else. */
-it('what is there soon after what stood in its place is waited for by the frozen clock', async () => {
+it('what is there soon after its fallback is waited for by the frozen clock', async () => {
   const { promise, give } = createLate();
   await act(async () => {
     render(
