@@ -1,15 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { ApiError } from './client/apiError.ts';
+import { unreadable } from './client/apiError.ts';
 import { baseQuery } from './client/baseQuery.ts';
 import { TAGS } from './tags.ts';
-
-interface SchemaIssue {
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-}
-
-/** Path of an issue in an answer, e.g. "list.3.id"; never the value. */
-const issuePath = ({ path }: SchemaIssue): string =>
-  path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'data';
 
 /** An answer older than this, in seconds, is fetched again when a screen that shows it opens. */
 const FRESH_FOR_S = 30;
@@ -28,8 +20,5 @@ export const baseApi = createApi({
   refetchOnMountOrArgChange: FRESH_FOR_S,
   refetchOnReconnect: true,
   refetchOnFocus: false,
-  catchSchemaFailure: ({ issues }): ApiError => ({
-    kind: 'contract',
-    paths: issues.map(issuePath),
-  }),
+  catchSchemaFailure: ({ issues }) => unreadable(issues),
 });

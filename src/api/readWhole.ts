@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ApiError } from './client/apiError.ts';
+import { type ApiError, unreadable } from './client/apiError.ts';
 import type { ApiRequest } from './client/encodeRequest.ts';
 import type { Call, ResponseOf } from './contract/call.ts';
 import { entriesSent } from './contract/primitives.ts';
@@ -37,9 +37,7 @@ const read = async <TCall extends Call>(
   const parsed = v.safeParse(call.response, answer.data);
   return parsed.success
     ? { data: parsed.output as ResponseOf<TCall> }
-    : {
-        error: { kind: 'contract', paths: parsed.issues.map((issue) => v.getDotPath(issue) ?? '') },
-      };
+    : { error: unreadable(parsed.issues) };
 };
 
 interface PageOf<TItem> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
@@ -26,4 +26,14 @@ it('docs/contract asks for a used refresh token to be good for longer than the c
   expect(Number(least) * 1000).toBeGreaterThan(REQUEST_TIMEOUT_MS);
   expect(Number(least)).toBe(defaultSettings.refreshGraceSeconds);
   expect(sessions).toMatch(new RegExp(`waits\\s+${REQUEST_TIMEOUT_MS / 1000}\\s+seconds`));
+});
+
+it('docs/contract names every place that reads a refusal’s facts', () => {
+  const src = join(import.meta.dirname, '../../src');
+  const places = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\berror\.data\b/.test(readFileSync(join(src, name), 'utf8')));
+  expect(places.length).toBeGreaterThan(3);
+  for (const place of places) expect(page).toContain(`\`src/${place}\``);
 });

@@ -28,6 +28,20 @@ export type ApiError =
   | { kind: 'contract'; paths: ContractPath[]; msg?: string }
   | { kind: 'loginRequired' };
 
+interface SchemaIssue {
+  readonly path?: readonly (PropertyKey | { readonly key: unknown })[] | undefined;
+}
+
+/** Path of an issue in an answer, e.g. "list.3.id"; never the value. */
+const issuePath = ({ path }: SchemaIssue): string =>
+  path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'data';
+
+/** The error of an answer that a call's schema does not read. */
+export const unreadable = (issues: readonly SchemaIssue[]): ApiError => ({
+  kind: 'contract',
+  paths: issues.map(issuePath),
+});
+
 /** What a private call without a session is rejected with. */
 export const LOGIN_REQUIRED: ApiError = { kind: 'loginRequired' };
 

@@ -4,7 +4,7 @@ import { refreshToken as refreshCall, type Tokens } from '#api/contract/public.t
 import { adoptStored, commitTokens } from '#api/session/commitTokens.ts';
 import { endSession, isOvertaken, type SessionStore, sessionOf } from '#api/session/endSession.ts';
 import { nextTask } from '#shared/nextTask.ts';
-import { type ApiError, LOGIN_REQUIRED } from './apiError.ts';
+import { type ApiError, LOGIN_REQUIRED, unreadable } from './apiError.ts';
 import { urlOf } from './encodeRequest.ts';
 import { exchange, REQUEST_TIMEOUT_MS } from './exchange.ts';
 import { languageOf } from './languageOf.ts';
@@ -60,16 +60,13 @@ const requestTokens = async (
       ? { error: { kind: 'contract', paths: [] } }
       : answer;
   }
-  // Where the token that was sent stays good, a back-end may answer with no other.
-  const data = answer.data as Partial<Tokens> | null;
-  const tokens = v.safeParse(refreshCall.response, {
-    ...data,
-    refreshToken: data?.refreshToken || bearer,
-  });
-  // What is parsed is an object, so an issue is always about one of its fields.
-  return tokens.success
-    ? { data: tokens.output }
-    : { error: { kind: 'contract', paths: tokens.issues.map((i) => v.getDotPath(i) as string) } };
+  const read = (data: unknown) => v.safeParse(refreshCall.response, data);
+  let tokens = read(answer.data);
+  // Where the token that was sent stays good, a back-end may answer with no other; one that is there is not replaced.
+  if (tokens.issues?.every(({ input }) => !input)) {
+    tokens = read(Object.assign({}, answer.data, { refreshToken: bearer }));
+  }
+  return tokens.success ? { data: tokens.output } : { error: unreadable(tokens.issues) };
 };
 
 /** Runs `work` under the tabs' lock; another tab's hold is waited for, never broken. */

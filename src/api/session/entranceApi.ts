@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { baseApi } from '#api/baseApi.ts';
-import { LOGIN_REQUIRED } from '#api/client/apiError.ts';
+import { LOGIN_REQUIRED, unreadable } from '#api/client/apiError.ts';
 import type { ApiRequest } from '#api/client/encodeRequest.ts';
 import type { Sealed } from '#api/client/secrets.ts';
 import type { Services } from '#api/client/services.ts';
@@ -32,11 +32,8 @@ export const entranceApi = baseApi.injectEndpoints({
         };
         const answer = await send(request);
         if (answer.error) return { error: answer.error };
-        const tokens = v.safeParse(open.tokens, answer.data);
-        if (!tokens.success) {
-          const paths = tokens.issues.map((issue) => v.getDotPath(issue) ?? 'data');
-          return { error: { kind: 'contract', paths } };
-        }
+        const tokens = v.safeParse(open.login.response, answer.data);
+        if (!tokens.success) return { error: unreadable(tokens.issues) };
         const { accessToken, refreshToken } = tokens.output;
         const current = sessionOf(api);
         if (current.accessToken !== '') return { data: false };
