@@ -31,7 +31,7 @@ export interface ServerSettings {
   readonly loginAddress: TryLimit;
   /** Failed logins of one account from all addresses its member is not known to use. */
   readonly loginAccount: TryLimit;
-  /** Failed confirmations by the login password of a logged-in member. */
+  /** Failed confirmations by the login password in one session. */
   readonly confirm: TryLimit;
   /** How long an address is known as one that a member uses. */
   readonly knownAddressSeconds: number;
@@ -136,7 +136,7 @@ export const defaultSettings: ServerSettings = {
   login: { tries: 8, windowSeconds: DAY, lockSeconds: MINUTE, maxLockSeconds: 15 * MINUTE },
   loginAddress: { tries: 50, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
   loginAccount: { tries: 100, windowSeconds: DAY, lockSeconds: MINUTE, maxLockSeconds: HOUR },
-  confirm: { tries: 8, windowSeconds: 15 * MINUTE, lockSeconds: 15 * MINUTE },
+  confirm: { tries: 8, windowSeconds: DAY, lockSeconds: 15 * MINUTE, maxLockSeconds: DAY },
   knownAddressSeconds: 90 * DAY,
   securityEventSeconds: 180 * DAY,
   attemptSeconds: 90 * DAY,

@@ -6,11 +6,12 @@ import type { MemberContext } from '../http/context.ts';
 import { networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Key under which confirmations by the login password are counted. */
-export const confirmKey = (memberId: number): string => `confirm:${memberId}`;
+/** Prefix of the keys under which a member's confirmations by the login password are counted. */
+export const confirmKeyStart = (memberId: number): string => `confirm:${memberId} `;
 
 /**
- * Confirms a logged-in member by the login password.
+ * Confirms a logged-in member by the login password. Wrong ones count for the session: a thief of one
+ * keeps its member from nothing in another, and gets no other without the password.
  * @throws Refusal with `wrongCode` when it is wrong, 1102 {retry_after} after too many tries, 1001.
  */
 export const confirmPassword = async (
@@ -20,7 +21,7 @@ export const confirmPassword = async (
   wrongCode: number,
 ): Promise<void> => {
   const guard = {
-    key: confirmKey(context.memberId),
+    key: confirmKeyStart(context.memberId) + context.sessionId,
     limit: context.settings.confirm,
     forgives: true,
     refusal: (retryAfter: number) => new Refusal(CODE.accountLocked, { retry_after: retryAfter }),

@@ -1,7 +1,7 @@
 import { payPasswordKey } from '../auth/payPassword.ts';
 import type { Db } from '../db/open.ts';
 import { type Account, accountLoginKey, emailAccount, loginKeyStart } from '../member/account.ts';
-import { confirmKey } from '../member/confirmPassword.ts';
+import { confirmKeyStart } from '../member/confirmPassword.ts';
 
 /**
  * Resets every counter of failed tries of a member: logins by phone and e-mail, confirmations,
@@ -24,15 +24,14 @@ export const forgetTries = async (db: Db, memberId: number): Promise<void> => {
     accounts.push({ kind: 'phone', areaCodeId, phone, dialled: code + phone });
   }
   if (email !== null) accounts.push(emailAccount(email));
-  const keys = [payPasswordKey(memberId), confirmKey(memberId), ...accounts.map(accountLoginKey)];
+  const keys = [payPasswordKey(memberId), ...accounts.map(accountLoginKey)];
+  const starts = [confirmKeyStart(memberId), ...accounts.map(loginKeyStart)];
   await db
     .deleteFrom('throttles')
     .where(({ or, eb, fn, val }) =>
       or([
         eb('key', 'in', keys),
-        ...accounts.map((account) =>
-          fn<boolean>('starts_with', ['key', val(loginKeyStart(account))]),
-        ),
+        ...starts.map((start) => fn<boolean>('starts_with', ['key', val(start)])),
       ]),
     )
     .execute();

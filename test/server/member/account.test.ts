@@ -9,6 +9,8 @@ import {
   loginBeforeEach,
   loginTokens,
   newMember,
+  refresh,
+  registerByPhone,
   tryLogin,
 } from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
@@ -50,6 +52,53 @@ describe('the login password', () => {
     }
     expect(await change(lin)).toMatchObject({ code: CODE.accountLocked });
     expect((await tryLogin(server, DEMO.lin)).code).toBe(0);
+  });
+
+  it('gives a thief of a session fourteen guesses in a day', async () => {
+    let tokens = await loginTokens(server, DEMO.lin);
+    let guesses = 0;
+    for (let minute = 0; minute < 24 * 60; minute += 15) {
+      const thief = callerOf(server, tokens.accessToken);
+      let { code } = await change(thief, { old_password: 'Wrong2026' });
+      while (code === CODE.wrongOldPassword) {
+        guesses += 1;
+        ({ code } = await change(thief, { old_password: 'Wrong2026' }));
+      }
+      expect(code).toBe(CODE.accountLocked);
+      server.clock.advance(15 * MINUTE);
+      tokens = (await refresh(server, tokens.refreshToken)).data;
+    }
+    expect(guesses).toBe(14);
+  });
+
+  it('is changed by its member while a thief of another session guesses at it', async () => {
+    const thief = await loginAs(server);
+    for (let tries = 0; tries < 9; tries += 1) await change(thief, { old_password: 'Wrong2026' });
+    expect(await change(thief)).toMatchObject({ code: CODE.accountLocked });
+    expect(await change(lin)).toMatchObject({ code: CODE.ok });
+  });
+
+  it('forgets the wrong tries of who gives the right one', async () => {
+    const setPay = (caller: Caller, password: string) =>
+      caller.post('/private/api/member/set_pay_password', {
+        password,
+        pay_password: DEMO.payPassword,
+        pay_password_confirm: DEMO.payPassword,
+      });
+    await registerByPhone(server, '13700000032');
+    const member = await loginAs(server, '13700000032');
+    for (let tries = 0; tries < 7; tries += 1) {
+      expect(await setPay(member, 'Wrong2026')).toMatchObject({ code: CODE.wrongCredentials });
+    }
+    expect(await setPay(member, DEMO.password)).toMatchObject({ code: CODE.ok });
+    for (let tries = 0; tries < 8; tries += 1) {
+      expect(await change(member, { old_password: 'Wrong2026' })).toMatchObject({
+        code: CODE.wrongOldPassword,
+      });
+    }
+    expect(await change(member)).toMatchObject({ code: CODE.accountLocked });
+    await server.ops.unlock('13700000032');
+    expect(await change(member)).toMatchObject({ code: CODE.ok });
   });
 
   it('must be confirmed and strong enough', async () => {
