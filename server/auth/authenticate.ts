@@ -1,11 +1,14 @@
 import { CODE } from '#api/contract/codes.ts';
+import { readInTurn } from '../db/turns.ts';
 import type { CallContext, MemberContext } from '../http/context.ts';
 import { HttpRefusal, Refusal } from '../http/refusal.ts';
+import { isKnownEnded, rememberEnded } from './endedSessions.ts';
 import { bearerOf, openAccess } from './tokens.ts';
 
 /**
  * The member and session that a private request's token names, not yet looked up: see requireSession.
- * @throws HttpRefusal 401 when the access token is missing, invalid or expired (a refresh may help).
+ * @throws HttpRefusal 401 when the access token is missing, invalid or expired (a refresh may help), 402 when its
+ * session is known to have ended: who has nothing but such a token takes no turn of its member.
  */
 export const memberOf = (context: CallContext): MemberContext => {
   const token = bearerOf(context.request);
@@ -14,11 +17,13 @@ export const memberOf = (context: CallContext): MemberContext => {
     throw new HttpRefusal(401, 401, null, '登录状态已失效');
   }
   const { memberId, sessionId, expiresAt } = claims;
+  if (isKnownEnded(sessionId)) throw new HttpRefusal(402, CODE.sessionEnded);
   return { ...context, memberId, sessionId, tokenEndsAt: new Date(expiresAt * 1000) };
 };
 
 /** Rejects with HttpRefusal 402 when the session was revoked, Refusal 402 when the member is disabled. */
-export const requireSession = async ({ db, memberId, sessionId }: MemberContext): Promise<void> => {
+export const requireSession = async (member: MemberContext): Promise<void> => {
+  const { db, memberId, sessionId, tokenEndsAt, now } = member;
   const session = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
@@ -26,14 +31,18 @@ export const requireSession = async ({ db, memberId, sessionId }: MemberContext)
     .where('sessions.id', '=', sessionId)
     .where('sessions.member_id', '=', memberId)
     .executeTakeFirst();
-  if (!session) throw new HttpRefusal(402, CODE.sessionEnded);
-  if (session.disabled) throw new Refusal(CODE.disabled);
-  if (session.revoked_at) throw new HttpRefusal(402, CODE.sessionEnded);
+  if (session?.disabled) throw new Refusal(CODE.disabled);
+  if (session && session.revoked_at === null) return;
+  rememberEnded(sessionId, tokenEndsAt.getTime(), now().getTime());
+  throw new HttpRefusal(402, CODE.sessionEnded);
 };
 
-/** The member of a private request. Rejects as memberOf and requireSession do. */
+/**
+ * The member of a private request, whose session is looked up in their turn. Rejects as memberOf, readInTurn and
+ * requireSession do.
+ */
 export const authenticate = async (context: CallContext): Promise<MemberContext> => {
   const member = memberOf(context);
-  await requireSession(member);
+  await readInTurn(member.db, member.memberId, () => requireSession(member));
   return member;
 };

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { dataOf } from '#server/auth/dataOf.ts';
+import { openAccess } from '#server/auth/tokens.ts';
+import { readsOf } from '#server/db/open.ts';
 import { refusalOf, TooManyReads } from '#server/http/busy.ts';
 import type { CallContext } from '#server/http/context.ts';
 import { createPublicAnswers } from '#server/http/publicAnswers.ts';
@@ -9,7 +11,7 @@ import { READS } from '#server/limits.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
-import { loginTokens } from '../support.ts';
+import { callerOf, loginTokens } from '../support.ts';
 
 const server = await serverForFile();
 let lin = '';
@@ -22,7 +24,7 @@ beforeEach(async () => {
 const contextOf = (token: string): CallContext => {
   const now = () => new Date(server.clock.now());
   return {
-    ...{ db: server.db, secrets: testSecrets, settings: testSettings, now },
+    ...{ db: readsOf(server.db), secrets: testSecrets, settings: testSettings, now },
     request: new Request('http://app.test/', { headers: { authorization: `Bearer ${token}` } }),
     receivedAt: now(),
     isClockReal: false,
@@ -92,3 +94,32 @@ it('has sessions of writes looked up in the same turns, and says of no attempt t
   writes.calls.end();
   expect(await writes.ask(lin)).toBe('read');
 });
+
+it('takes no turn of a member for tokens of a session that was found ended', async () => {
+  const { accessToken: stolen } = await loginTokens(server, DEMO.lin);
+  const { sessionId = '' } = openAccess(stolen, testSecrets.accessToken) ?? {};
+  await server.db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date(server.clock.now()) })
+    .where('id', '=', sessionId)
+    .execute();
+  const { calls, ask } = held(true);
+  calls.end();
+  await expect(ask(stolen)).rejects.toMatchObject({ status: 402 });
+  const flood = Array.from({ length: READS.perRow + READS.waitingOfRow + 7 }, () =>
+    ask(stolen).catch((error: unknown) => error),
+  );
+  expect(await ask(lin)).toBe('read');
+  for (const error of await Promise.all(flood)) expect(error).toMatchObject({ status: 402 });
+});
+
+it.each(['/private/api/chat/stream', '/private/api/no/such/call'])(
+  'has the session looked up in turn before %s is answered',
+  async (path) => {
+    const { calls, ask } = held(true);
+    const flood = Array.from({ length: READS.perRow + READS.waitingOfRow }, () => ask(lin));
+    expect(await callerOf(server, lin).get(path)).toMatchObject({ code: CODE.busy });
+    calls.end();
+    await Promise.all(flood);
+  },
+);
