@@ -5,7 +5,7 @@ import { shellTexts } from '#app/shell/shellTexts.ts';
 const zh = { ...shellTexts['zh-CN'], ...handoverTexts['zh-CN'] };
 const en = { ...shellTexts.en, ...handoverTexts.en };
 
-/** A text in both languages; the stylesheet shows the page's. */
+/** A text in both languages; the stylesheet shows the page's, English for a further one. */
 const inBoth = (key: keyof typeof zh): string =>
   `<span lang="zh">${zh[key]}</span><span lang="en">${en[key]}</span>`;
 

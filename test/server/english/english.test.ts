@@ -119,7 +119,12 @@ describe('what the server says, for a reader of English', () => {
     ['en-GB,en;q=0.9,zh;q=0.8', true],
     ['zh-CN', false],
     ['zh-CN,zh;q=0.9,en;q=0.8', false],
-    ['de', false],
+    // Of another language English is what most of its readers know.
+    ['de', true],
+    ['ko-KR, ko;q=0.9, *;q=0.1', true],
+    ['ja,zh;q=0.5', false],
+    ['de;q=0', false],
+    ['*', false],
     ['', false],
     [';;q=,', false],
   ])('asked for by Accept-Language: %s → %s', (header, wanted) => {
