@@ -12,6 +12,7 @@ import { pass } from '#test/support/clock.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
+import { tapWithReader } from '#test/support/user.ts';
 
 const ADD = '/private/api/withdrawal/add';
 
@@ -261,6 +262,15 @@ describe('/withdraw (R25)', () => {
     act(() => window.history.back());
     await app.arrive('提现');
     expect(screen.getByLabelText<HTMLInputElement>('提现金额').value).toBe('1,000');
+  });
+
+  it('leaves a screen reader on the keys it types the password with', async () => {
+    const cells = await askPassword(await open());
+    for (const key of ['2', '4']) {
+      await tapWithReader(screen.getByRole('button', { name: key }));
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: key }));
+    }
+    expect(cells.value).toBe('24');
   });
 
   it('empties the cells after a wrong password and says how many tries are left', async () => {

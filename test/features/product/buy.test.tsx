@@ -10,6 +10,7 @@ import { settle } from '#test/support/clock.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
+import { tapWithReader } from '#test/support/user.ts';
 
 const server = await serverForFile();
 let ids: Record<string, number>;
@@ -120,6 +121,19 @@ describe('buy dialog (H8)', () => {
     await user.click(dialog.getByRole('button', { name: '9' }));
     expect(password().value).toBe('246810');
     expect(sent).toHaveLength(0);
+  });
+
+  it('leaves a screen reader on the keys it types the password with', async () => {
+    const { dialog, user, password } = await openDialog(RANGE);
+    await user.click(password());
+    for (const key of ['2', '4']) {
+      await tapWithReader(dialog.getByRole('button', { name: key }));
+      expect(document.activeElement).toBe(dialog.getByRole('button', { name: key }));
+    }
+    expect(password().value).toBe('24');
+    await tapWithReader(dialog.getByRole('button', { name: '完成' }));
+    expect(dialog.queryByRole('button', { name: '4' })).toBeNull();
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: '确认投资' }));
   });
 
   it('counts units from 1 to the limit, less what is held, and sends the unit amount (V3, V4)', async () => {

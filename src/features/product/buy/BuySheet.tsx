@@ -10,6 +10,7 @@ import { media } from '#shared/theme/media.ts';
 import { twoLines } from '#shared/theme/styles.ts';
 import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { isKeypadFocused } from '#shared/ui/keypads/keypadFocus.ts';
 import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
 import { keepInView } from '#shared/ui/overlays/keepInView.ts';
 import { figuresOf } from '../figures.ts';
@@ -99,7 +100,9 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
   };
   const closeKeyboard = () => {
     setField('none');
-    passwordRef.current?.blur();
+    // A screen reader's focus is on the key, which goes.
+    if (isKeypadFocused()) confirmRef.current?.focus();
+    else passwordRef.current?.blur();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -140,7 +143,10 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
           <BuyKeyboard
             form={form}
             field={field}
-            onPasswordKey={focusPassword}
+            onPasswordKey={() => {
+              // A screen reader stays on its key.
+              if (!isKeypadFocused()) focusPassword();
+            }}
             onAmountDone={focusPassword}
             onDone={closeKeyboard}
           />

@@ -9,6 +9,7 @@ import { FieldMessage } from '../fields/FieldMessage.tsx';
 import { FieldHead, FieldLabel } from '../fields/fieldStyles.ts';
 import { All, Clear, Currency, Input, Line, Reading } from './amountFieldStyles.ts';
 import { KeypadDock } from './KeypadDock.tsx';
+import { isKeypadFocused } from './keypadFocus.ts';
 import { useAmountText } from './useAmountText.ts';
 
 export interface AmountFieldProps {
@@ -84,6 +85,11 @@ export const AmountField = ({
     fromEnd.current = null;
   }, [shown]);
 
+  /** Delayed until the tap that took the focus is done: closing the dock moves the page. */
+  const closeLater = () => {
+    setTimeout(() => setFocused(document.activeElement === own.current || isKeypadFocused()), 150);
+  };
+
   return (
     <div>
       <FieldHead data-tight>
@@ -127,8 +133,7 @@ export const AmountField = ({
             onFocus?.();
           }}
           onBlur={() => {
-            // Delayed until the tap that took the focus is done: closing the dock moves the page.
-            setTimeout(() => setFocused(document.activeElement === own.current), 150);
+            closeLater();
             text.showPlain();
           }}
         />
@@ -161,7 +166,12 @@ export const AmountField = ({
           mode={decimals > 0 ? 'money' : 'digits'}
           purpose={label}
           {...text.keys}
-          onDone={() => own.current?.blur()}
+          onBlur={closeLater}
+          onDone={() => {
+            // A screen reader's focus is on the key, which goes: from the field it goes on.
+            own.current?.focus();
+            own.current?.blur();
+          }}
         />
       ) : null}
     </div>

@@ -28,11 +28,16 @@ const raisedFooterHeight = (column: HTMLElement): number => {
   return footer && getComputedStyle(footer).bottom !== '0px' ? footer.offsetHeight : 0;
 };
 
+interface KeypadDockProps extends NumberKeyboardProps {
+  /** A key loses the focus, which only screen readers give it. */
+  onBlur: () => void;
+}
+
 /**
  * The in-app keyboard at the bottom of the page while it is mounted. The page grows by its height,
  * given in `--keypad`, so that everything can still be scrolled into view above it.
  */
-export const KeypadDock = (props: NumberKeyboardProps) => {
+export const KeypadDock = ({ onBlur, ...keyboard }: KeypadDockProps) => {
   const dock = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const column = overlayContainer();
@@ -52,8 +57,8 @@ export const KeypadDock = (props: NumberKeyboardProps) => {
     };
   }, []);
   return createPortal(
-    <Dock ref={dock}>
-      <NumberKeyboard {...props} />
+    <Dock ref={dock} onBlur={onBlur}>
+      <NumberKeyboard {...keyboard} />
     </Dock>,
     overlayContainer(),
   );

@@ -17,6 +17,7 @@ import { Tip } from '../feedback/Tip.tsx';
 import { NoteSlot } from '../overlays/NoteSlot.tsx';
 import { ForgotPasscode } from './ForgotPasscode.tsx';
 import { PASSCODE_LENGTH, passcodeKeys } from './keypad.ts';
+import { isKeypadFocused } from './keypadFocus.ts';
 import { NewTerms } from './NewTerms.tsx';
 import { NumberKeyboard } from './NumberKeyboard.tsx';
 import { PasscodeCells } from './PasscodeCells.tsx';
@@ -159,8 +160,8 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
           shuffle={shuffleKeyboard}
           onShuffleChange={(shuffle) => dispatch(preferencesChanged({ shuffleKeyboard: shuffle }))}
           onKey={(key) => {
-            // Scrolls the cells into view on low screens.
-            input.current?.focus();
+            // Scrolls the cells into view on low screens; a screen reader stays on its key.
+            if (!isKeypadFocused()) input.current?.focus();
             keys.onKey(key);
           }}
           onDelete={keys.onDelete}

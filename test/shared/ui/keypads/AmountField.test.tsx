@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AmountField, type AmountFieldProps } from '#shared/ui/keypads/AmountField.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
+import { tapWithReader } from '#test/support/user.ts';
 
 afterEach(cleanup);
 
@@ -27,6 +28,24 @@ const setup = (props: Partial<AmountFieldProps> = {}, start = '') => {
   return { changes, ...renderUi(<Amount />) };
 };
 const input = () => screen.getByLabelText<HTMLInputElement>('投资金额');
+const keypad = () => screen.queryByRole('group', { name: '数字键盘' });
+
+const onTouch = (): void => {
+  const { matchMedia } = window;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query === '(pointer: coarse)'
+      ? Object.create(matchMedia(query), { matches: { value: true } })
+      : matchMedia(query),
+  );
+};
+
+/** Taps a key with a screen reader, and waits until the field has looked where the focus is. */
+const tapKey = async (name: string): Promise<void> => {
+  await tapWithReader(screen.getByRole('button', { name }));
+  act(() => {
+    vi.advanceTimersByTime(200);
+  });
+};
 
 describe('AmountField', () => {
   it('groups what is typed while the value stays plain', async () => {
@@ -203,19 +222,14 @@ describe('AmountField', () => {
     setup({ decimals: 2 });
     fireEvent.focus(input());
     expect(input().getAttribute('inputmode')).toBe('decimal');
-    expect(screen.queryByRole('group', { name: '数字键盘' })).toBeNull();
+    expect(keypad()).toBeNull();
     cleanup();
     setup({ keypad: 'shared' });
     expect(input().getAttribute('inputmode')).toBe('none');
   });
 
   it('brings its own keypad on touch devices and types with it', async () => {
-    const { matchMedia } = window;
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      query === '(pointer: coarse)'
-        ? Object.create(matchMedia(query), { matches: { value: true } })
-        : matchMedia(query),
-    );
+    onTouch();
     const { user, changes } = setup({ decimals: 2 });
     expect(input().getAttribute('inputmode')).toBe('none');
     await user.click(input());
@@ -224,5 +238,27 @@ describe('AmountField', () => {
     expect(changes.at(-1)).toBe('10.5');
     fireEvent.click(screen.getByRole('button', { name: '删除' }));
     expect(changes.at(-1)).toBe('10.');
+  });
+
+  it('keeps its keypad while a screen reader types with it, and closes it with 完成', async () => {
+    onTouch();
+    const { user, changes } = setup();
+    await user.click(input());
+    for (const key of ['1', '2', '0']) await tapKey(key);
+    expect(changes.at(-1)).toBe('120');
+    await tapKey('完成');
+    expect(keypad()).toBeNull();
+  });
+
+  it('closes its keypad when the focus goes on from one of its keys', async () => {
+    onTouch();
+    const { user } = setup();
+    await user.click(input());
+    await tapKey('1');
+    act(() => (document.activeElement as HTMLElement).blur());
+    act(() => {
+      vi.advanceTimersByTime(200);
+    });
+    expect(keypad()).toBeNull();
   });
 });
