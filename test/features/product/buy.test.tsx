@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
@@ -134,6 +134,18 @@ describe('buy dialog (H8)', () => {
     await tapWithReader(dialog.getByRole('button', { name: '完成' }));
     expect(dialog.queryByRole('button', { name: '4' })).toBeNull();
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: '确认投资' }));
+  });
+
+  it('begins on the button that adds a unit, or on the password where one is all there may be', async () => {
+    const { dialog } = await openDialog(REPEATABLE);
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: '增加购买份数' }));
+    cleanup();
+    const fetch = answerReplaced(server.fetch, 'product/info', (data: object) => ({
+      ...data,
+      maxRepeat: 1,
+    }));
+    const { password } = await openDialog(REPEATABLE, { fetch });
+    expect(document.activeElement).toBe(password());
   });
 
   it('counts units from 1 to the limit, less what is held, and sends the unit amount (V3, V4)', async () => {

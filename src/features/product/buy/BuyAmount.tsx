@@ -87,7 +87,9 @@ export const BuyAmount = ({
   const error = form.errors.amount ? t(form.errors.amount) : advice();
 
   useEffect(() => {
-    const plus = stepper.current?.querySelector<HTMLElement>('button:enabled');
+    const plus = stepper.current?.querySelector<HTMLElement>(
+      'button:not(:disabled, [aria-disabled])',
+    );
     const start = editable ? inputRef.current : (plus ?? nextRef.current);
     start?.focus({ preventScroll: true });
     // Its keyboard is open from the start.
