@@ -130,6 +130,19 @@ describe('setting the first payment password (C9, V9)', () => {
     expect(server.requests(SET)).toBe(2);
   });
 
+  it('leads back to a login password that is missing or wrong', async () => {
+    const app = await open();
+    const password = () => screen.findByLabelText<HTMLInputElement>('登录密码');
+    await app.user.click(screen.getByRole('button', { name: '下一步' }));
+    expect(document.activeElement).toBe(await password());
+    await prove(app, 'Wrong2026');
+    await sendTwice(app.user, '确认设置');
+    await app.user.type(await password(), 'Wrong2027');
+    await app.user.click(screen.getByRole('button', { name: '确认设置' }));
+    await waitFor(async () => expect((await password()).getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(await password());
+  });
+
   it('finds out that a lost answer meant success', async () => {
     const app = await open();
     await prove(app);

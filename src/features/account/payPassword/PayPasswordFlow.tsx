@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { PasswordField } from '#shared/ui/fields/PasswordField.tsx';
@@ -42,9 +42,14 @@ export const PayPasswordFlow = ({ mode, form }: { mode: Mode; form: PayPasswordF
   const t = useTexts(accountTexts);
   const errorText = useStepErrorText();
   const { state, isPassword, value, busy } = form;
-  const { step, error } = state;
+  const { step, error, errorCount } = state;
   const last = isLast(state);
   const note = NOTES[mode][step];
+  const password = useRef<HTMLInputElement>(null);
+  // As the cells do: for the next try, and so that a screen reader reads why.
+  useEffect(() => {
+    if (errorCount > 0) password.current?.focus();
+  }, [errorCount]);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     form.next();
@@ -58,6 +63,7 @@ export const PayPasswordFlow = ({ mode, form }: { mode: Mode; form: PayPasswordF
       </Head>
       {isPassword ? (
         <PasswordField
+          ref={password}
           autoFocus
           label={t('loginPassword')}
           name="password"

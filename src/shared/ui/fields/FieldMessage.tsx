@@ -16,7 +16,7 @@ const Line = styled('div')(({ theme }) => ({
 }));
 
 interface FieldMessageProps {
-  /** Id for the input's aria-describedby. */
+  /** Id for the input's aria-describedby: the input's own with `-message` behind it. */
   id: string;
   error?: string | undefined;
   hint?: ReactNode;
@@ -24,14 +24,17 @@ interface FieldMessageProps {
   reserve?: boolean | undefined;
 }
 
-/** The error, or else the hint, of a field (errors have an icon). */
-export const FieldMessage = ({ id, error, hint, reserve }: FieldMessageProps) => {
-  const hasHint = hint !== undefined && hint !== null && hint !== '';
-  if (!error && !hasHint && !reserve) return null;
-  return (
-    <Line id={id} data-error={error ? '' : undefined} data-reserve={reserve ? '' : undefined}>
-      {error ? <WarningIcon size={18} plain /> : null}
-      <span>{error || hint}</span>
-    </Line>
-  );
-};
+/**
+ * The error, or else the hint, of a field (errors have an icon). An error that comes while its field has the focus is
+ * announced; any other is read where the focus comes to its field.
+ */
+export const FieldMessage = ({ id, error, hint, reserve }: FieldMessageProps) => (
+  <div aria-live={error && id === `${document.activeElement?.id}-message` ? 'polite' : undefined}>
+    {error || hint || reserve ? (
+      <Line id={id} data-error={error ? '' : undefined} data-reserve={reserve ? '' : undefined}>
+        {error ? <WarningIcon size={18} plain /> : null}
+        <span>{error || hint}</span>
+      </Line>
+    ) : null}
+  </div>
+);

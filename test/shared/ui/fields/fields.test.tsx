@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Checkbox } from '#features/auth/Checkbox.tsx';
@@ -43,6 +43,20 @@ describe('TextField', () => {
     rerender(<Field hint="用于找回账户" error="请输入邮箱" />);
     expect(described()).toBe('请输入邮箱');
     expect(screen.getByLabelText('邮箱').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('has an error announced that comes while it has the focus, and no other', () => {
+    const { rerender } = renderUi(<Field hint="用于找回账户" />);
+    const isAnnounced = () => document.querySelector('[aria-live="polite"]') !== null;
+    rerender(<Field error="请输入邮箱" />);
+    expect(isAnnounced()).toBe(false);
+    rerender(<Field hint="用于找回账户" />);
+    act(() => screen.getByLabelText('邮箱').focus());
+    rerender(<Field hint="收不到验证码？" />);
+    expect(isAnnounced()).toBe(false);
+    rerender(<Field error="请输入邮箱" />);
+    expect(isAnnounced()).toBe(true);
+    expect(screen.getByText('请输入邮箱').closest('[aria-live="polite"]')).toBeTruthy();
   });
 });
 

@@ -68,4 +68,11 @@ describe('PasscodeCells (V6, K4)', () => {
     const message = document.getElementById(input().getAttribute('aria-describedby') ?? '');
     expect(message?.textContent).toBe('支付密码错误');
   });
+
+  it('has a refusal announced that comes while it has the focus', () => {
+    const { rerender } = renderUi(<Cells />);
+    input().focus();
+    rerender(<Cells value="" error="两次输入不一致" errorKey={1} />);
+    expect(screen.getByText('两次输入不一致').closest('[aria-live="polite"]')).toBeTruthy();
+  });
 });
