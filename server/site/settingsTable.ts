@@ -22,6 +22,30 @@ export interface SiteSettings extends SiteTexts {
   readonly lifetimes?: Partial<Record<Lifetime, number>>;
 }
 
+/** Those that every database has; operators' lifetimes are there once one of them is set. */
+const ALWAYS: Readonly<Record<Exclude<keyof SiteSettings, 'lifetimes'>, true>> = {
+  name: true,
+  logo: true,
+  currency: true,
+  notice: true,
+  enable_register: true,
+  require_invite_code: true,
+  risk_notice: true,
+  chat: true,
+  deposit: true,
+  withdraw: true,
+  yield_caution: true,
+  max_bank_cards: true,
+  user_agreement: true,
+  privacy_policy: true,
+  company_profile: true,
+  team_reward: true,
+  newbie_guide: true,
+  company_certificate: true,
+  common_problem: true,
+  doc_updated_at: true,
+};
+
 /** One setting. @throws when its row is missing: the seed writes all of them. */
 export const readSetting = async <K extends keyof SiteSettings>(
   db: Db,
@@ -35,10 +59,13 @@ export const readSetting = async <K extends keyof SiteSettings>(
   return row.value as SiteSettings[K];
 };
 
-/** Every setting at once. */
+/** Every setting at once. @throws when a row is missing: a key that is new needs a migration that writes it. */
 export const readSettings = async (db: Db): Promise<SiteSettings> => {
   const rows = await db.selectFrom('settings').selectAll().execute();
-  return Object.fromEntries(rows.map((row) => [row.key, row.value])) as unknown as SiteSettings;
+  const settings = Object.fromEntries(rows.map((row) => [row.key, row.value]));
+  const missing = Object.keys(ALWAYS).filter((key) => !Object.hasOwn(settings, key));
+  if (missing.length > 0) throw new Error(`The database has no setting ${missing.join(', ')}.`);
+  return settings as unknown as SiteSettings;
 };
 
 /** Writes settings, replacing their former values. */

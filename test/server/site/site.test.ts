@@ -151,6 +151,15 @@ describe('the site', () => {
     expect(JSON.stringify(await run('log'))).not.toContain('字'.repeat(200));
   });
 
+  it('lacks none of its settings unnoticed, as a database would that a new key came to without a migration', async () => {
+    const without = server.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('settings').where('key', '=', 'yield_caution').execute();
+      await readSettings(trx);
+    });
+    await expect(without).rejects.toThrow('yield_caution');
+    expect((await readSettings(server.db)).yield_caution).toMatchObject({ ask: 6 });
+  });
+
   it('has its banners added and removed', async () => {
     const { id } = await run('banner', 'add', 'title=新品', 'link=/home', 'sort=3');
     expect((await home()).data.banners).toMatchObject([{ id, title: '新品', link: '/home' }]);
