@@ -30,6 +30,8 @@ export const DialogSurface = (props: DialogSurfaceProps) => {
         container={overlay.container}
         disableScrollLock
         disableRestoreFocus
+        // As in DrawerSurface.
+        closeAfterTransition={false}
         transitionDuration={{ enter: duration.base, exit: duration.fast }}
         {...(labelledBy && { 'aria-labelledby': labelledBy })}
         {...(describedBy && { 'aria-describedby': describedBy })}

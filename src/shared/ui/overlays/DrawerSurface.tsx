@@ -60,6 +60,8 @@ const Frame = memo((props: FrameProps) => (
         container: props.container,
         disableScrollLock: true,
         disableRestoreFocus: true,
+        // Closed in the moment in which it opens, it has no way out whose end would give the page back to readers.
+        closeAfterTransition: false,
       }}
       slotProps={{
         root: { sx: props.root },
