@@ -25,8 +25,9 @@ const Dialog = ({ open }: { open: boolean }) => (
     open={open}
     title={SAMPLE.monthly}
     confirmLabel="好"
+    cancelLabel="取消"
     onConfirm={() => {}}
-    onClose={() => {}}
+    onCancel={() => {}}
   />
 );
 
