@@ -1,4 +1,5 @@
 import { maskIdNumber, maskName } from '#shared/format/masks.ts';
+import { forgetLastChoices } from '#shared/lastChoices.ts';
 import { baseApi } from './baseApi.ts';
 import type { Sealed } from './client/secrets.ts';
 import * as account from './contract/account.ts';
@@ -38,7 +39,9 @@ export const accountApi = baseApi.injectEndpoints({
       onQueryStarted: async (_arg, { dispatch, getState, queryFulfilled }) => {
         const { epoch } = sessionOf({ getState });
         const result = await queryFulfilled.catch(() => null);
-        if (result) endSession({ dispatch, getState }, { epoch, reason: 'passwordChanged' });
+        if (!result) return;
+        forgetLastChoices();
+        endSession({ dispatch, getState }, { epoch, reason: 'passwordChanged' });
       },
     }),
     memberModifyPayPassword: build.mutation<null, ModifyPayPassword>({

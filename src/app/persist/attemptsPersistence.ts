@@ -59,7 +59,7 @@ const mergeReceipts = ({ before, after, stored }: FieldChange): readonly Receipt
 };
 
 /**
- * Writes of money with an unknown outcome, and receipts until they are closed; no other state of the
+ * Writes of money with an unknown outcome, and receipts until they are closed or the member logs out; no other state of the
  * flows is stored.
  */
 export const attemptsPersistence: SlicePersistence<AttemptsState> = {

@@ -180,9 +180,10 @@ export const aboutSampleTexts = defineTexts(
 <p>Before upload, pictures are compressed on your device, and where they were taken and with what device is removed. They are used for review only, are never public, and links to them expire soon.</p>
 <h2>4. What is kept on your device</h2>
 <ul>
-<li>Login state and display preferences are kept in the browser.</li>
-<li>So are the products, balance, investments and payouts to come that you last saw, to be shown at the next visit and without a network; logging out deletes them.</li>
-<li>Only if you tick “Remember me” is your login password kept on this device, encrypted; unticking it or logging out deletes it.</li>
+<li>The way of logging in, the country of your phone number, the region estimated from your network address and display preferences are kept in the browser.</li>
+<li>While you are logged in, so are your login state and profile, the products, balance, investments and payouts to come that you last saw, results of transactions you have not closed, and which card and way to pay you used last, to be shown at the next visit and without a network; logging out deletes them.</li>
+<li>A purchase, withdrawal or buyback whose result is not known yet is kept (product, amount and time, no password) until it is, also after logging out, so that you learn of it when you log in again.</li>
+<li>Only if you tick “Remember me” are your account and, encrypted, your login password kept on this device; unticking it deletes both, logging out the password.</li>
 <li>Please do not tick “Remember me” on a shared device.</li>
 </ul>
 <h2>5. Sharing</h2>

@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SecretRef } from '#api/client/secrets.ts';
-import { sessionCleared } from '#api/session/sessionSlice.ts';
+import { sessionEnded } from '#api/session/sessionSlice.ts';
 import {
   type Attempt,
   NEVER_CARRIED_OUT,
@@ -22,7 +22,7 @@ export interface AttemptsState {
   open: Record<string, Attempt>;
   work: Record<string, AttemptWork>;
   results: { [TSubject in Subject]?: AttemptResult };
-  /** Receipts that their members have not closed yet, oldest first; kept in storage as well. */
+  /** Receipts that their members have not closed yet, oldest first; kept in storage up to a logout. */
   receipts: readonly Receipt[];
   /** The receipt that the page shown draws itself, or is about to; null for none. */
   heldBack: { readonly id: string; readonly isDrawn: boolean } | null;
@@ -167,9 +167,12 @@ export const attemptsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionCleared, (state) => {
-      state.results = {};
-    });
+    builder.addCase(sessionEnded, (state, { payload: { reason } }) => ({
+      ...state,
+      results: {},
+      // Their records are in the lists. After a login that ran out, the same member most likely returns.
+      receipts: reason === 'expired' ? state.receipts : [],
+    }));
   },
   selectors: {
     selectAttemptsState: (state) => state,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { readLastCard, rememberCard } from '#shared/lastCard.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -27,6 +28,7 @@ const fill = async ({ user }: App, old: string, fresh: string, confirm = fresh) 
 describe('changing the login password (R17, C7, V9)', () => {
   it('ends the session and says to log in again', async () => {
     const app = await open();
+    rememberCard(12);
     await fill(app, DEMO.password, 'Mountain2027');
     await app.arrive('登录');
     expect(app.address()).toMatch(/^\/login/);
@@ -37,6 +39,7 @@ describe('changing the login password (R17, C7, V9)', () => {
     const phone = screen.getByRole<HTMLInputElement>('textbox', { name: '手机号' });
     await waitFor(() => expect(phone.value).toBe('138 0000 0001'));
     expect(app.store.getState().session.loginPhone).toBe('');
+    expect(readLastCard()).toBeNull();
   });
 
   it('asks the server nothing while the two entries differ', async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { readLastChannel, rememberChannel } from '#features/money/recharge/lastChannel.ts';
+import { readLastCard, rememberCard } from '#shared/lastCard.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -92,12 +94,15 @@ describe('/account-settings (R15)', () => {
     await user.click(within(dialog).getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.getState().session.accessToken).not.toBe('');
+    rememberCard(12);
+    rememberChannel(3);
     await user.click(screen.getByRole('button', { name: '退出登录' }));
     const again = await screen.findByRole('dialog', { name: '退出登录？' });
     await user.click(within(again).getByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(store.getState().session).toMatchObject({ accessToken: '', userInfo: null });
     expect(said).toContain('loggedOut');
+    expect([readLastCard(), readLastChannel()]).toEqual([null, null]);
   });
 
   it('keeps the last known states while the member’s info does not load', async () => {

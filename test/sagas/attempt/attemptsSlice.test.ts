@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionCleared } from '#api/session/sessionSlice.ts';
+import { type SessionEndReason, sessionEnded } from '#api/session/sessionSlice.ts';
 import { type Attempt, purchaseOf, startAttempt, subjectOf } from '#sagas/attempt/attempt.ts';
 import type { NotPlaced } from '#sagas/attempt/attemptResult.ts';
 import {
@@ -15,7 +15,9 @@ import {
   attemptsSlice,
   checkGoesOn,
   checkStopped,
+  receiptIssued,
 } from '#sagas/attempt/attemptsSlice.ts';
+import type { Receipt } from '#sagas/attempt/receipt.ts';
 
 type Step = Parameters<typeof attemptsSlice.reducer>[1];
 
@@ -89,7 +91,33 @@ it('the end of a session takes the outcomes away, and leaves what is open', () =
     attemptNotPlaced({ kind: 'notPlaced', attempt: other, why: 'notPlaced' } as NotPlaced),
   ];
   expect(Object.keys(stateAfter(...before).results)).toEqual(['buyback:8']);
-  const { open, results } = stateAfter(...before, sessionCleared());
+  const { open, results } = stateAfter(...before, sessionEnded({ epoch: 1, reason: 'expired' }));
   expect(open).toEqual({ a1: attempt });
   expect(results).toEqual({});
+});
+
+it.each<[SessionEndReason, string[]]>([
+  ['loggedOut', []],
+  ['passwordChanged', []],
+  ['expired', ['a0']],
+  ['disabled', []],
+])('an end of the session by %s leaves the receipts %j, and what is open', (reason, kept) => {
+  const receipt: Receipt = {
+    id: 'a0',
+    memberId: 1,
+    kind: 'purchase',
+    orderId: 12,
+    productName: '横渡 1 号',
+    amount: '1000.00',
+    orderNo: 'A1',
+    expectedAt: null,
+  };
+  const { receipts, open } = stateAfter(
+    attemptStarted(attempt),
+    receiptIssued(receipt),
+    attemptOutcomeUnknown({ id }),
+    sessionEnded({ epoch: 1, reason }),
+  );
+  expect(receipts.map((one) => one.id)).toEqual(kept);
+  expect(open).toEqual({ a1: attempt });
 });

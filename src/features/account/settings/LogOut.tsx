@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { logOut } from '#api/session/endSession.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { forgetLastChoices } from '#shared/lastChoices.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LazyConfirmDialog } from '#shared/ui/code/lazyOverlays.tsx';
 import { accountTexts } from '../accountTexts.ts';
@@ -25,6 +26,7 @@ const LogOut = () => {
         cancelLabel={t('cancel')}
         onConfirm={() => {
           setAsking(false);
+          forgetLastChoices();
           dispatch(logOut());
         }}
         onCancel={() => setAsking(false)}
