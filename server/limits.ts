@@ -180,6 +180,8 @@ export const UPLOADS = {
   shownBehindMs: 120_000,
   /** Chunks, segments and parts of a form: a file has a thousand at most, and each costs time. */
   maxParts: 10_000,
+  /** Scans of a JPEG: encoders write some ten, and a browser draws the whole picture for each. */
+  maxScans: 100,
   maxFormParts: 8,
   /** From a part's boundary to its value: two lines, with names of fields and of a file of 255 characters. */
   maxPartHeaders: 2 * 1024,

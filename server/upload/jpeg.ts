@@ -5,12 +5,12 @@ import { orientationIn, orientationSegment } from './orientation.ts';
 const START = 0xffd8;
 const END = 0xd9;
 const SCAN = 0xda;
-const COMMENT = 0xfe;
+/** Of tables: Huffman's, arithmetic coding's, quantisation; then the number of lines and the restart interval. */
+const TABLES: ReadonlySet<number> = new Set([0xc4, 0xcc, 0xdb, 0xdc, 0xdd]);
 const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP2 = 0xe2;
 const APP14 = 0xee;
-const APP15 = 0xef;
 const ICC = 'ICC_PROFILE\0';
 const JFIF = 'JFIF\0';
 const ADOBE = 'Adobe';
@@ -34,13 +34,12 @@ const segmentOf = (marker: number, ...parts: readonly Uint8Array[]): Uint8Array 
 };
 
 /**
- * What is kept of a segment: of applications' own only what affects how pixels look, the JFIF header without its
- * thumbnail, the colour profile and Adobe's colour transform; null for nothing.
+ * What is kept of a segment: frames and tables, and of applications' own only what affects how pixels look, the JFIF
+ * header without its thumbnail, the colour profile and Adobe's colour transform; null for nothing.
  */
 const cleanSegment = (marker: number, segment: Uint8Array): Uint8Array | null => {
   const content = segment.subarray(4);
-  if (marker === COMMENT) return null;
-  if (marker < APP0 || marker > APP15) return segment;
+  if (isFrame(marker) || TABLES.has(marker)) return segment;
   if (marker === APP0 && beginsWith(content, JFIF) && content.length >= JFIF_BYTES) {
     return segmentOf(APP0, content.subarray(0, JFIF_BYTES), Uint8Array.of(0, 0));
   }
@@ -67,7 +66,8 @@ const endOfScan = (file: Uint8Array, from: number): number => {
 
 /**
  * A JPEG without metadata except its orientation, without which a photo would lie on its side; null
- * when the file is no JPEG. @throws BadPicture when it is incomplete, or has several frames: decoders go by the first.
+ * when the file is no JPEG. @throws BadPicture when it is incomplete, has several frames (decoders go by the first), or more scans
+ * than are bearable to draw.
  */
 export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -97,6 +97,7 @@ export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
       const scanEnd = endOfScan(file, end);
       kept.push(file.subarray(at, scanEnd));
       scans += 1;
+      if (scans > UPLOADS.maxScans) throw new BadPicture();
       at = scanEnd;
       continue;
     }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { UPLOADS } from '../limits.ts';
 import { BadPicture, type Cleaned } from './cleaned.ts';
 
@@ -8,7 +9,8 @@ const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKG
 const FRAME_BYTES = 12;
 
 /**
- * A PNG without metadata; null when the file is no PNG. @throws BadPicture when it is incomplete.
+ * A PNG without metadata; null when the file is no PNG. @throws BadPicture when it is incomplete,
+ * or what is kept is not as it was written.
  */
 export const cleanPng = (file: Uint8Array): Cleaned | null => {
   if (!SIGNATURE.every((byte, index) => file[index] === byte)) return null;
@@ -23,7 +25,10 @@ export const cleanPng = (file: Uint8Array): Cleaned | null => {
     const type = String.fromCharCode(...file.subarray(at + 4, at + 8));
     if (seen.size === 0 && type !== 'IHDR') throw new BadPicture();
     seen.add(type);
-    if (KEPT.has(type)) kept.push(file.subarray(at, end));
+    if (KEPT.has(type)) {
+      if (crc32(file.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) throw new BadPicture();
+      kept.push(file.subarray(at, end));
+    }
     at = end;
   }
   if (!seen.has('IDAT')) throw new BadPicture();

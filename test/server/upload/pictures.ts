@@ -80,6 +80,15 @@ export const jpegOfTwoFrames = (first: number, second: number): Buffer =>
     Buffer.from([0xff, 0xd9]),
   ]);
 
+/** A JPEG of so many scans, each of which a decoder reads the whole picture for. */
+export const jpegOfScans = (scans: number): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    frameOf(8_000, 6_000),
+    ...Array<Buffer>(scans).fill(segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0]))),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+
 /**
  * A progressive-like JPEG (two scans) with Exif, XMP, a comment, thumbnails, what a camera wrote, and a second
  * picture behind its end.
@@ -101,7 +110,12 @@ export const jpeg = (
     segment(0xe2, bytes(`MPF\0${SECRET_PLACE}`)),
     segment(0xe2, bytes('ICC_PROFILE\0profile')),
     segment(0xfe, bytes(SECRET_PLACE)),
+    // Reserved, and a hierarchical picture's.
+    segment(0xf0, bytes(SECRET_PLACE)),
+    segment(0x02, bytes(SECRET_PLACE)),
+    segment(0xdf, bytes(SECRET_PLACE)),
     segment(0xdb, Buffer.alloc(65)),
+    segment(0xdd, Buffer.from([0, 4])),
     frameOf(width, height),
     segment(0xda, scan),
     Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]),

@@ -342,7 +342,7 @@ describe('an upload', () => {
 
 /** A chunk of each format that carries nothing. */
 const EMPTY = {
-  png: Buffer.from([0, 0, 0, 0, ...Buffer.from('IDAT'), 0, 0, 0, 0]),
+  png: Buffer.from([0, 0, 0, 0, ...Buffer.from('IDAT'), 0x35, 0xaf, 0x06, 0x1e]),
   jpeg: Buffer.from([0xff, 0xdb, 0, 2]),
   webp: Buffer.from([...Buffer.from('ICCP'), 0, 0, 0, 0]),
 };

@@ -3,7 +3,15 @@ import { CODE } from '#api/contract/codes.ts';
 import { cleanPicture } from '#server/upload/picture.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { loginTokens } from '../support.ts';
-import { jpeg, jpegOfTwoFrames, png, SECRET_PLACE, turnedExif, webp } from './pictures.ts';
+import {
+  jpeg,
+  jpegOfScans,
+  jpegOfTwoFrames,
+  png,
+  SECRET_PLACE,
+  turnedExif,
+  webp,
+} from './pictures.ts';
 import { upload } from './uploads.ts';
 
 const MINUTE = 60_000;
@@ -18,6 +26,13 @@ let token: string;
 beforeEach(async () => {
   token = (await loginTokens(server, DEMO.lin)).accessToken;
 });
+
+/** The same with the bits of one byte turned; one from the end where `at` is negative. */
+const otherwise = (file: Buffer, at: number): Buffer => {
+  const index = at < 0 ? file.length + at : at;
+  file[index] = ~(file[index] ?? 0);
+  return file;
+};
 
 describe('a picture', () => {
   it.each(PICTURES)('%s is known by its bytes, measured, and rid of its metadata', (type, make) => {
@@ -35,8 +50,13 @@ describe('a picture', () => {
     const bytes = Buffer.from(cleanPicture(jpeg())?.bytes ?? []);
     expect(bytes.includes('ICC_PROFILE')).toBe(true);
     expect(bytes.includes('JFIF')).toBe(true);
+    expect(bytes.includes(Buffer.from([0xff, 0xdd, 0, 4, 0, 4]))).toBe(true);
     expect(bytes.includes(Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]))).toBe(true);
     expect(bytes.subarray(-3)).toEqual(Buffer.from([0x78, 0xff, 0xd9]));
+  });
+
+  it('may have as many scans as encoders write', () => {
+    expect(cleanPicture(jpegOfScans(100))).not.toBeNull();
   });
 
   it.each(['II', 'MM'] as const)('keeps how it is to be turned, and only that (%s)', (order) => {
@@ -86,6 +106,12 @@ describe('a picture', () => {
     ['a PNG without size', png(0, 10)],
     ['a JPEG with a smaller frame after its first', jpegOfTwoFrames(16_000, 1)],
     ['a JPEG with a larger frame after its first', jpegOfTwoFrames(1, 16_000)],
+    ['a JPEG of more scans than any encoder writes', jpegOfScans(101)],
+    ['a PNG with another checksum than its header has', otherwise(png(), 29)],
+    [
+      'a PNG with another checksum than its pixels have',
+      otherwise(png(), -SECRET_PLACE.length - 13),
+    ],
   ])('%s is none', (_what, file) => {
     expect(cleanPicture(file)).toBeNull();
   });
