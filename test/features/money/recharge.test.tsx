@@ -30,6 +30,23 @@ const next = () => screen.getByRole('button', { name: '下一步，获取收款�
 const descriptionOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
     ?.textContent;
+/** The way to save the code of a payment that has this address; null for none. */
+const openQrcode = async (qrcode: string) => {
+  type Page = { list: { payee: object }[] };
+  const elsewhere = (page: Page) => ({
+    ...page,
+    list: page.list.map((one) => ({ ...one, status: 0, payee: { ...one.payee, qrcode } })),
+  });
+  const deposits = server.db.selectFrom('deposits').select('order_no');
+  const row = await deposits.orderBy('created_at', 'desc').executeTakeFirst();
+  await renderApp({
+    fetch: answerReplaced(server.fetch, 'deposit/list', elsewhere),
+    path: `/paymoney?order_no=${row?.order_no}`,
+    member: { phone: DEMO.lin, password: DEMO.password },
+  });
+  await screen.findByRole('img', { name: '收款二维码' });
+  return screen.queryByRole('link', { name: '保存二维码' });
+};
 const unpaid = () => server.db.selectFrom('deposits').selectAll().where('status', '=', 0).execute();
 
 describe('/account-recharge (R24)', () => {
@@ -214,25 +231,23 @@ describe('/account-recharge (R24)', () => {
     expect(await screen.findByRole('img', { name: '收款二维码' })).toBeTruthy();
   });
 
-  it('saves a code of another host beside the payment, which is not left for it', async () => {
-    type Page = { list: { payee: object }[] };
-    const qrcode = 'https://pictures.example.com/code.png';
-    const elsewhere = (page: Page) => ({
-      ...page,
-      list: page.list.map((one) => ({ ...one, status: 0, payee: { ...one.payee, qrcode } })),
-    });
-    const deposits = server.db.selectFrom('deposits').select('order_no');
-    const row = await deposits.orderBy('created_at', 'desc').executeTakeFirst();
-    await renderApp({
-      fetch: answerReplaced(server.fetch, 'deposit/list', elsewhere),
-      path: `/paymoney?order_no=${row?.order_no}`,
-      member: { phone: DEMO.lin, password: DEMO.password },
-    });
-    const link = await screen.findByRole('link', { name: '保存二维码' });
-    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-      '_blank',
-      'noopener noreferrer',
-    ]);
+  it.each([
+    ['of another host beside the payment', 'https://pictures.example.com/code.png', '_blank'],
+    ['of this site’s in the same page', '/media/code.png', null],
+    ['of this site’s by its whole address, too', `${location.origin}/media/code.png`, null],
+  ])('saves a code %s', async (_what, qrcode, target) => {
+    const link = await openQrcode(qrcode);
+    expect(link?.getAttribute('href')).toBe(qrcode);
+    expect(link?.getAttribute('target')).toBe(target);
+    expect(link?.getAttribute('rel')).toBe(target && 'noopener noreferrer');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'https://bank.example@pictures.example.com/code.png',
+    '//pictures.example.com/code.png',
+  ])('offers no way to open a code whose address is %s', async (qrcode) => {
+    expect(await openQrcode(qrcode)).toBeNull();
   });
 
   it('leads on from the list where the answer does not say the number of what it made', async () => {

@@ -7,7 +7,7 @@ import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { useFailedPicture } from '#shared/ui/pictures/useFailedPicture.ts';
-import { isWebAddress } from '#shared/webAddress.ts';
+import { isWebAddress, safeLink } from '#shared/webAddress.ts';
 import { moneyTexts } from '../moneyTexts.ts';
 
 const Code = styled('div')(({ theme }) => ({
@@ -43,9 +43,13 @@ const Note = styled('p')(({ theme }) => ({
 
 const BESIDE = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
+const isElsewhere = (href: string): boolean =>
+  new URL(href, location.href).origin !== location.origin;
+
 const QrCode = ({ src }: { src: string }) => {
   const t = useTexts(moneyTexts);
   const [failed, fail] = useFailedPicture(src);
+  const href = safeLink(src);
   if (failed) {
     return (
       <Tip tone="error" role="alert">
@@ -58,9 +62,11 @@ const QrCode = ({ src }: { src: string }) => {
       <img src={src} alt={t('qrcode')} onError={fail} />
       <p>{t('qrcodeHint')}</p>
       {/* Browsers open what is of another host instead of saving it. */}
-      <a href={src} download {...(isWebAddress(src) && BESIDE)}>
-        {t('saveQrcode')}
-      </a>
+      {href !== null && (
+        <a href={href} download {...(isElsewhere(href) && BESIDE)}>
+          {t('saveQrcode')}
+        </a>
+      )}
     </Code>
   );
 };
