@@ -12,6 +12,9 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
 };
 
+/** Elements in one another: a page that has far more cannot be laid out. */
+const DEEPEST = 100;
+
 /** Cuts markup into text, slash of an end tag, name, text … */
 const TAG = /<(\/?)([a-z][a-z0-9]*)(?:[\s/][^<>]*)?>/gi;
 const REFERENCE = /&(amp|lt|gt|quot|nbsp);/g;
@@ -34,7 +37,7 @@ export const plainMarkup = (html: string, document: Document): DocumentFragment 
     if (at + 2 >= parts.length) break;
     // The page has a heading of its own, as for the sanitiser.
     const name = (parts[at + 2] ?? '').toLowerCase().replace(/^h1$/, 'h2');
-    if (!ELEMENTS.has(name)) return null;
+    if (!ELEMENTS.has(name) || open.length > DEEPEST + 1) return null;
     if (parts[at + 1] === '') {
       const element = document.createElement(name);
       open.at(-1)?.append(element);

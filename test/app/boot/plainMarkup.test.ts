@@ -26,6 +26,11 @@ describe('the platform’s markup before the sanitiser is there', () => {
       '<p>a &lt;b&gt; &amp;&nbsp;c &amp; d</p>',
     ],
     ['no attribute', '<p onclick="x()" style="a:b">a</p>', '<p>a</p>'],
+    [
+      'elements in elements up to a hundred',
+      `${'<b>'.repeat(100)}a${'</b>'.repeat(100)}`,
+      `${'<b>'.repeat(100)}a${'</b>'.repeat(100)}`,
+    ],
     ['no address of a link', '<a href="javascript:x()">a</a>', '<a>a</a>'],
   ])('has %s', (_what, html, expected) => expect(shown(html)).toBe(expected));
 
@@ -39,5 +44,6 @@ describe('the platform’s markup before the sanitiser is there', () => {
     ['an end without a beginning', 'a</p>'],
     ['other references', 'a &copy; b'],
     ['a bracket by itself', 'a < b'],
+    ['elements in elements beyond a hundred', `${'<b>'.repeat(101)}a${'</b>'.repeat(101)}`],
   ])('is left to the sanitiser with %s', (_what, html) => expect(shown(html)).toBeNull());
 });
