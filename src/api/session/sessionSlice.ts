@@ -1,4 +1,5 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { randomId } from '#api/client/randomId.ts';
 import type { Geolocation } from '#api/contract/geolocation.ts';
 import type { Member } from '#api/contract/member.ts';
 import { DEFAULT_CURRENCY, type LoginType, type Website } from '#api/contract/public.ts';
@@ -131,7 +132,7 @@ export const sessionSlice = createSlice({
         payload: {
           accessToken: tokens.accessToken,
           refreshToken: tokens.refreshToken,
-          loginId: tokens.loginId ?? nanoid(),
+          loginId: tokens.loginId ?? randomId(),
         },
       }),
       reducer: (state, { payload }: PayloadAction<SessionTokens>) => {

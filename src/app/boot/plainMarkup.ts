@@ -37,7 +37,7 @@ export const plainMarkup = (html: string, document: Document): DocumentFragment 
     if (at + 2 >= parts.length) break;
     // The page has a heading of its own, as for the sanitiser.
     const name = (parts[at + 2] ?? '').toLowerCase().replace(/^h1$/, 'h2');
-    if (!ELEMENTS.has(name) || open.length > DEEPEST + 1) return null;
+    if (!ELEMENTS.has(name) || open[DEEPEST + 1]) return null;
     if (parts[at + 1] === '') {
       const element = document.createElement(name);
       open.at(-1)?.append(element);
