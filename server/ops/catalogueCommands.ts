@@ -12,14 +12,15 @@ export const catalogueCommands: Readonly<Record<string, Command>> = {
     help: [
       'periods=<number> rate=<percent a period> quantity=<units> risk=<1-5>, and one of',
       'amount=1000-50000 (members choose; units are yuan), amount=1000 (once), share=1000 max=50;',
-      'also buyback=<settled periods>:<fee %> cover= issuer= description= risk-text= sort=',
+      'also buyback=<settled periods>:<fee %> buyback-arrival=<when the money comes, in words>',
+      'cover= issuer= description= risk-text= sort=',
     ].join('\n'.padEnd(44)),
     recorded: 'together',
     run: async (ops, words) => ops.products.add(words),
   },
   'product edit': {
     usage: 'product edit <id> name=… quantity=… …',
-    help: 'change texts, order (cover= issuer= description= risk-text= sort=) or, while it is sold, quantity; terms stay',
+    help: 'change texts, order (cover= issuer= description= risk-text= buyback-arrival= sort=) or, while it is sold, quantity; terms stay',
     recorded: 'together',
     run: async (ops, [id, ...words]) => ops.products.edit(idOf(id), words),
   },

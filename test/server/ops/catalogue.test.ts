@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { coin } from '#api/contract/money.ts';
+import { catalogueCommands } from '#server/ops/catalogueCommands.ts';
 import { commandHelp, runCommand } from '#server/ops/commands.ts';
 import { openEmpty, serverForFile } from '#test/support/server.ts';
 import { rememberTables } from '#test/support/testControl/snapshot.ts';
@@ -336,4 +337,22 @@ it('are all in the help', () => {
   ]) {
     expect(help).toContain(`  ${name}`);
   }
+});
+
+it.each([
+  ['product add', []],
+  ['product edit', ['1']],
+  ['type add', []],
+  ['channel add', []],
+  ['bank add', []],
+])('%s names each of its fields in its help', async (name, ids) => {
+  const refused = run(...name.split(' '), ...ids, 'nothing=1');
+  const { message } = (await refused.then(String, (error: unknown) => error)) as Error;
+  const fields = [...message.replace(/.*known: /, '').matchAll(/([a-z-]+)=…/g)].map(([, it]) => it);
+  expect(fields.length).toBeGreaterThan(2);
+  const { usage = '', help = '' } = catalogueCommands[name] ?? {};
+  const said = `${usage} ${help}`;
+  expect(fields.filter((field) => !new RegExp(`(?<![\\w-])${field}\\b(?!-)`).test(said))).toEqual(
+    [],
+  );
 });
