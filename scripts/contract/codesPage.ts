@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chatStream } from '#api/contract/chat.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { REFUSAL_DATA } from '#api/contract/refusalData.ts';
 import { codeText, refusalsOf } from './openapi.ts';
@@ -31,6 +32,7 @@ other under test. 0 is success. HTTP 401 and 402 besides, for private calls.
 | call | codes |
 |---|---|
 ${calls.map(({ call }) => `| \`${call.method} /${call.path.replace(/^\/+/, '')}\` | ${refusalsOf(call).map(codeText).join(', ')} |`).join('\n')}
+| \`${chatStream.method} ${chatStream.path}\` | ${codeText(CODE.disabled)}, ${codeText(CODE.busy)} (with HTTP 503, while the process stops) |
 
 All: ${all()}.
 

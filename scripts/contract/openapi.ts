@@ -184,6 +184,7 @@ const streamOperation = (write: Write, components: Components): JsonSchema => ({
       content: { 'application/x-ndjson': { schema: write(chatStream.event) } },
     },
     ...privateRefusals,
+    503: { description: 'Code 1001: the process is stopping. The client comes again by itself.' },
   },
 });
 

@@ -35,7 +35,7 @@ export const summaries: Readonly<Record<string, string>> = {
   withdrawalAdd: 'Apply for a withdrawal',
   withdrawalList: 'List withdrawals',
   bankCardAdd: 'Bind a card',
-  bankCardDel: 'Unbind a card',
+  bankCardDel: 'Delete a card',
   bankCardList: 'List the member’s cards',
   bankCardTypes: 'List the banks',
   messageList: 'List messages, of a kind or all',

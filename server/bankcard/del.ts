@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 
 /**
- * Unbinds one of the member's cards, unless a withdrawal to it is running: the money could be
+ * Deletes one of the member's cards, unless a withdrawal to it is running: the money could be
  * returned.
  * @throws Refusal 3104 when there is no such card, 1000 with its reason while a withdrawal to it is
  * running.

@@ -65,7 +65,7 @@ export const bankCardAdd = defineCall({
   response: v.fallback(v.nullable(bankCard), null),
 });
 
-/** Unbinds a card. */
+/** Deletes a card. */
 export const bankCardDel = defineCall({
   name: 'bankCardDel',
   method: 'POST',

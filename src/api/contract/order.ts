@@ -30,7 +30,7 @@ export const ORDER = {
   boughtBack: 3,
   cancelled: 4,
 } as const;
-/** Income states: 0 planned, 1 credited, 2 cancelled by a buyback. */
+/** Income states: 0 planned, 1 credited, 2 cancelled: its order was bought back or cancelled. */
 export const INCOME = { planned: 0, credited: 1, cancelled: 2 } as const;
 
 /**
