@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
 import { readEnvironment } from '#server/mounts/environment.ts';
+import { ownDataDir } from '#server/ops/operatorSocket.ts';
 import { hasSampleData } from '#server/seed/seed.ts';
 import { readCommandLine } from '../commandLine/commandLine.mjs';
 import { generate, PER_MEMBER } from './generate.ts';
@@ -32,19 +33,24 @@ const embedded = join(dataDir, 'pg');
 if (!databaseUrl && !existsSync(embedded)) {
   refuse(`There is no database in ${dataDir}. The server makes one: start it once, and stop it.`);
 }
+const ownership = databaseUrl
+  ? null
+  : await ownDataDir(dataDir).catch((error: Error) => refuse(error.message));
 const db = await openDatabase({ databaseUrl, dataDir: embedded, migrates: false });
 try {
-  if (!(await hasSampleData(db))) {
-    await db.destroy();
-    refuse(
+  if (await hasSampleData(db)) {
+    const began = performance.now();
+    await generate(db, members, new Date(), (made) => {
+      console.log(`${made} members, ${Math.round((performance.now() - began) / 1000)} s`);
+    });
+    console.log(`${members * PER_MEMBER.entries} ledger entries were added.`);
+  } else {
+    console.error(
       'This database has no sample data: a new one gets it by a first start with SAMPLE_DATA=1.',
     );
+    process.exitCode = 1;
   }
-  const began = performance.now();
-  await generate(db, members, new Date(), (made) => {
-    console.log(`${made} members, ${Math.round((performance.now() - began) / 1000)} s`);
-  });
-  console.log(`${members * PER_MEMBER.entries} ledger entries were added.`);
 } finally {
   await db.destroy();
+  await ownership?.release();
 }
