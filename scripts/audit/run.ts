@@ -7,6 +7,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { headOf, readCommandLine } from '../commandLine/commandLine.mjs';
 import { countLicences, licenceOf, strangeLicences } from './licences.ts';
 import { lockFaults, looseVersions, readLockfile, strangeScripts } from './lockfile.ts';
 import { type Asked, readAdvisories, readSignatures } from './registry.ts';
@@ -14,7 +15,9 @@ import { type Asked, readAdvisories, readSignatures } from './registry.ts';
 const ROOT = join(import.meta.dirname, '../..');
 /** Folders with a manifest and a lockfile of their own. */
 const PROJECTS = ['.', 'bench', 'examples/spectral'];
-const isOffline = process.argv.includes('--offline');
+const { values } = readCommandLine(headOf(import.meta.url), {
+  options: { offline: { type: 'boolean', default: false } },
+});
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -83,7 +86,7 @@ for (const project of PROJECTS) {
       .map(([name, count]) => `${name} ${count}`)
       .join(', ')}`,
   );
-  if (isOffline) continue;
+  if (values.offline) continue;
   reportAnswer(
     'no known holes',
     readAdvisories(await npm(folder, ['audit', '--package-lock-only'])),
@@ -99,5 +102,5 @@ for (const project of PROJECTS) {
 }
 
 const outcome = unanswered > 0 ? `, ${unanswered} questions to the registry unanswered` : '';
-say(`\n${found} findings${outcome}${isOffline ? ' (the registry was not asked)' : ''}`);
+say(`\n${found} findings${outcome}${values.offline ? ' (the registry was not asked)' : ''}`);
 process.exitCode = found > 0 ? 1 : unanswered > 0 ? 2 : 0;

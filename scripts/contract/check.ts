@@ -1,5 +1,5 @@
 /** Checks a live back-end's answers against the contract; run by `npm run contract -- <base url>`. */
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../commandLine/commandLine.mjs';
 import { type CheckOptions, checkBackEnd } from './run.ts';
 
 const USAGE = `npm run contract -- <base url> [--origin <origin>] [--json] [--writes]
@@ -19,17 +19,18 @@ const accountOf = (env: NodeJS.ProcessEnv): Pick<CheckOptions, 'account'> => {
   return { account: { name, password, areaCodeId, payPassword: env.CONTRACT_PAY_PASSWORD ?? '' } };
 };
 
-const optionsOf = (args: string[]): CheckOptions => {
-  const { values, positionals } = parseArgs({
-    args,
-    options: {
-      token: { type: 'string' },
-      origin: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      writes: { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
+const { values, positionals } = readCommandLine(USAGE, {
+  options: {
+    token: { type: 'string' },
+    origin: { type: 'string' },
+    json: { type: 'boolean', default: false },
+    writes: { type: 'boolean', default: false },
+  },
+  allowPositionals: true,
+});
+
+/** @throws Error where there is no address, another word, an origin that is none, or nobody to buy. */
+const optionsOf = (): CheckOptions => {
   const [base = '', ...rest] = positionals;
   if (!/^https?:$/.test(new URL(base).protocol) || rest.length > 0) throw new Error('usage');
   const token = values.token ?? process.env.CONTRACT_TOKEN;
@@ -49,14 +50,14 @@ const optionsOf = (args: string[]): CheckOptions => {
 
 /** Exit code of the command. */
 const main = async (): Promise<number> => {
-  let options: CheckOptions;
+  let understood: CheckOptions;
   try {
-    options = optionsOf(process.argv.slice(2));
+    understood = optionsOf();
   } catch {
     console.error(USAGE);
     return 2;
   }
-  return (await checkBackEnd(options)) > 0 ? 1 : 0;
+  return (await checkBackEnd(understood)) > 0 ? 1 : 0;
 };
 
 process.exitCode = await main();
