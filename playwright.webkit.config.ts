@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import ordinary from './playwright.config.ts';
 
-const { timeout, expect } = ordinary;
+const { timeout = 0, expect = {} } = ordinary;
 
 /** The main journeys in WebKit, which Playwright itself cannot drive as it is installed. */
 export default defineConfig({

@@ -19,7 +19,8 @@ const contrastWithWhite = ([red, green, blue]: Rgb): number =>
 
 const read = (colour: string): Rgb => {
   const hex = /^#([\da-f]{6})$/i.test(colour) ? colour : FALLBACK;
-  return [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)) as never as Rgb;
+  const channelAt = (from: number): number => Number.parseInt(hex.slice(from, from + 2), 16);
+  return [channelAt(1), channelAt(3), channelAt(5)];
 };
 
 const map = ([red, green, blue]: Rgb, change: (channel: number) => number): Rgb => [
