@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { memberInfo } from '#api/contract/member.ts';
-import { INCOME, ORDER } from '#api/contract/order.ts';
+import { ORDER } from '#api/contract/order.ts';
 import { flag } from '../http/flag.ts';
 import { memberRoute } from '../http/route.ts';
 import { startOfDay, unixOf } from '../ledger/calendar.ts';
 import { amountOf } from '../ledger/money.ts';
+import { incomeSums, incomesOf } from '../order/queries.ts';
 
 /** The member, with balances and pending money. */
 export const memberInfoRoute = memberRoute(memberInfo, async ({ db, memberId, now }) => {
-  const today = startOfDay(now());
   const ofMember = db
     .selectFrom('members')
     .leftJoin('area_codes', 'area_codes.id', 'members.area_code_id')
@@ -47,21 +47,8 @@ export const memberInfoRoute = memberRoute(memberInfo, async ({ db, memberId, no
     ])
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const ofIncomes = db
-    .selectFrom('incomes')
-    .innerJoin('orders', 'orders.id', 'incomes.order_id')
-    .select([
-      sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.status = ${INCOME.planned}), 0)::bigint`.as(
-        'pending',
-      ),
-      sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.status = ${INCOME.credited}), 0)::bigint`.as(
-        'total',
-      ),
-      sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.paid_at >= ${today}), 0)::bigint`.as(
-        'today',
-      ),
-    ])
-    .where('orders.member_id', '=', memberId)
+  const ofIncomes = incomesOf(db, memberId)
+    .select(incomeSums(startOfDay(now())))
     .executeTakeFirstOrThrow();
   const [row, income] = await Promise.all([ofMember, ofIncomes]);
   return {

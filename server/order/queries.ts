@@ -38,3 +38,20 @@ export const orderSums = (db: Db, memberId: number) =>
     ])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
+
+/**
+ * Sums over the rows of incomesOf, in minor units, to be selected: of income to come, credited, and credited on the
+ * day that began then.
+ */
+export const incomeSums = (startOfToday: Date) =>
+  [
+    sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.status = ${INCOME.planned}), 0)::bigint`.as(
+      'pending',
+    ),
+    sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.status = ${INCOME.credited}), 0)::bigint`.as(
+      'total',
+    ),
+    sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.paid_at >= ${startOfToday}), 0)::bigint`.as(
+      'today',
+    ),
+  ] as const;

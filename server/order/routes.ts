@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
-import { INCOME, incomeList, orderInfo, orderList } from '#api/contract/order.ts';
+import { incomeList, orderInfo, orderList } from '#api/contract/order.ts';
 import { pageOf, readPage, windowOf } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute, type Route } from '../http/route.ts';
@@ -9,7 +9,7 @@ import { amountOf } from '../ledger/money.ts';
 import { hasFailedSettlement } from '../settlement/failures.ts';
 import { orderAddRoute } from './add.ts';
 import { orderBuybackRoute } from './buyback.ts';
-import { incomesOf, orderSums, ordersOf } from './queries.ts';
+import { incomeSums, incomesOf, orderSums, ordersOf } from './queries.ts';
 import { buybackView, incomeView, orderView } from './views.ts';
 
 const INCOME_COLUMNS = [
@@ -86,18 +86,8 @@ const incomes = memberRoute(incomeList, async ({ db, memberId, now }, input) => 
     .offset(offset)
     .execute();
   const sumsOfAll = selected()
-    .select([
-      sql<number>`count(*)::int`.as('rows'),
-      sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.status = ${INCOME.planned}), 0)::bigint`.as(
-        'pending',
-      ),
-      sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.status = ${INCOME.credited}), 0)::bigint`.as(
-        'total',
-      ),
-      sql<bigint>`coalesce(sum(incomes.amount) filter (where incomes.paid_at >= ${startOfDay(now())}), 0)::bigint`.as(
-        'today',
-      ),
-    ])
+    .select(sql<number>`count(*)::int`.as('rows'))
+    .select(incomeSums(startOfDay(now())))
     .executeTakeFirstOrThrow();
   const [rows, sums] = await Promise.all([rowsOfPage, sumsOfAll]);
   return {

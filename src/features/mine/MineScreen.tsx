@@ -1,10 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { SOON_STALE } from '#api/endpoint.ts';
-import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
-import { useMemberInfoQuery } from '#api/memberApi.ts';
-import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useSeenMember } from '#api/lastFigures/useSeenMember.ts';
 import { setupOf } from '#api/session/setup.ts';
-import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { useCode } from '#shared/ui/code/useCode.ts';
@@ -38,14 +34,8 @@ const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1f
  */
 const MineScreen = () => {
   const t = useTexts(mineTexts);
-  const query = useMemberInfoQuery(undefined, SOON_STALE);
-  const stored = useAppSelector(selectUserInfo);
-  const keptAt = useAppSelector((state) => selectKept(state, 'memberInfo')?.at ?? null);
+  const { query, seenAt } = useSeenMember();
   const { Component: Install } = useCode(loadInstall, true);
-  const data = query.data ?? (keptAt === null ? undefined : (stored ?? undefined));
-  // Of this visit too once newer figures could not be read: the tab may have been open for hours.
-  const readAt = query.isError ? (query.fulfilledTimeStamp ?? null) : null;
-  const seenAt = query.data === undefined ? keptAt : readAt;
   return (
     <Screen
       title={t('title')}
@@ -60,7 +50,7 @@ const MineScreen = () => {
       wide
       onRefresh={query.refetch}
     >
-      <QueryStates query={{ ...query, data }} skeleton={<MineSkeleton />}>
+      <QueryStates query={query} skeleton={<MineSkeleton />}>
         {(member) => (
           <Body>
             <MineHeader member={member} />

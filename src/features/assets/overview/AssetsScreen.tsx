@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { Member } from '#api/contract/member.ts';
+import { useSeenMember } from '#api/lastFigures/useSeenMember.ts';
 
 import { unitOf } from '#shared/format/currency.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -23,7 +24,6 @@ import { AssetParts } from './AssetParts.tsx';
 import { ComingUp, ComingUpSkeleton } from './ComingUp.tsx';
 import { TrendCard } from './TrendCard.tsx';
 import { useAssetTrend } from './useAssetTrend.ts';
-import { useSeenMember } from './useSeenMember.ts';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 const Note = styled('p')(({ theme }) => ({

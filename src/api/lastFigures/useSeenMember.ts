@@ -1,8 +1,8 @@
 import { SOON_STALE } from '#api/endpoint.ts';
-import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
+import { selectKept } from './lastFiguresSelectors.ts';
 
 /**
  * The member as a query or, until there is an answer, as the stored profile has it; and of when that is, Unix
