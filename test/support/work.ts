@@ -107,13 +107,20 @@ export const realSetTimeout = globalThis.setTimeout;
 
 /**
  * A function that calls what bears this name when it is called: one that is kept, as React keeps `setTimeout`
- * when it is loaded, is by the clock of the test that runs.
+ * when it is loaded, is by the clock of the test that runs. A frozen clock calls it for timers from before it was.
  */
 const byName = (name: 'setTimeout' | 'clearTimeout') => {
   const real = globalThis[name];
+  let isCalled = false;
   const call = (...given: never[]): unknown => {
     const present = globalThis[name] as unknown;
-    return Reflect.apply((present === call ? real : present) as typeof call, globalThis, given);
+    const isOwn = isCalled || present === call;
+    isCalled = true;
+    try {
+      return Reflect.apply((isOwn ? real : present) as typeof call, globalThis, given);
+    } finally {
+      isCalled = false;
+    }
   };
   return Object.defineProperties(call, Object.getOwnPropertyDescriptors(real));
 };

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, use } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { freezeClock } from '#test/support/clock.ts';
 
 /** Something that is there once `give` is called. */
 const createLate = () => {
@@ -29,4 +30,11 @@ it('what is there soon after its fallback is waited for by the frozen clock', as
   const began = Date.now();
   expect(await screen.findByText('there')).toBeTruthy();
   expect(Date.now() - began).toBeLessThan(400);
+});
+
+it('a timer from before the clock was frozen can be cleared', () => {
+  vi.useRealTimers();
+  const before = setTimeout(() => undefined, 60_000);
+  freezeClock();
+  expect(() => clearTimeout(before)).not.toThrow();
 });
