@@ -50,14 +50,21 @@ it('keeps the rules of the house, is published, can be read, and works', () => {
     'architecture',
     'shape',
     'api/contract/shapes',
+    'api/payloads',
     'app/navigation/routeTable',
     'app/boot/earlyRules',
     'app/offline',
     'contract/openapi',
     'contract/check',
+    'contract/foreignBackend',
     'contract/mockServer',
     'contract/reads',
+    'server/db/migrate',
+    'server/db/plans',
     'server/http/contract',
+    'server/http/fuzz',
+    'server/http/ownership',
+    'server/mounts/retention',
     'server/english',
     'server/news',
     'shared/theme/contrast',
@@ -83,6 +90,7 @@ it('is answered by the started server, to members only', async () => {
   const body = JSON.stringify({ type: 1, phone: DEMO.lin, password: DEMO.password });
   try {
     expect((await fetch(`${server.base}/v2/news`)).status).toBe(401);
+    expect((await fetch(`${server.base}/v2/news/note`, { ...post, body: '{}' })).status).toBe(401);
     const login = await fetch(`${server.base}/public/api/member/login`, { ...post, body });
     const { data } = (await login.json()) as { data: { accessToken: string } };
     const headers = { authorization: `Bearer ${data.accessToken}`, 'accept-language': 'en' };
