@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { WITHDRAWAL, withdrawalAdd, withdrawalList } from '#api/contract/money.ts';
+import { answerAttempt, type ClaimedAttempt, executeOnce } from '../attempt/attempt.ts';
+import { refuseIfLate } from '../attempt/deadline.ts';
 import { refuseIfChanged, requirePayPassword } from '../auth/payPassword.ts';
 import type { Trx } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
@@ -14,8 +16,6 @@ import { amountOf, minorOf, yuan } from '../ledger/money.ts';
 import { account, lockAccounts, post } from '../ledger/post.ts';
 import { lockMember } from '../member/lockMember.ts';
 import { requireVerified } from '../member/requireVerified.ts';
-import { answerAttempt, type ClaimedAttempt, executeOnce } from '../order/attempt.ts';
-import { refuseIfLate } from '../order/deadline.ts';
 import { orderNumber } from '../order/numbers.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { expectedArrival } from './expectedArrival.ts';

@@ -1,3 +1,4 @@
+import { forgetAnsweredAttempts, forgetDeadAttempts } from '../attempt/forgetAttempts.ts';
 import { forgetOldAddresses } from '../auth/knownAddresses.ts';
 import { forgetOldEvents } from '../auth/securityEvents.ts';
 import { forgetEndedSessions } from '../auth/sessions.ts';
@@ -8,7 +9,6 @@ import type { Scope } from '../http/context.ts';
 import { forgetOldCodes } from '../member/mailedCode.ts';
 import { forgetOldMessages } from '../message/forget.ts';
 import { closeExpired } from '../money/expired.ts';
-import { forgetAnsweredAttempts, forgetDeadAttempts } from '../order/forgetAttempts.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { settleDue } from '../settlement/settle.ts';
 import { forgetOrphans } from '../upload/orphans.ts';

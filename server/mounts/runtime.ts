@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiHandler, type ApiOptions, createApiHandler } from '../app.ts';
+import { forgetDeadAttempts } from '../attempt/forgetAttempts.ts';
 import { createDatabaseClock } from '../db/databaseClock.ts';
 import { type Db, openDatabase } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
@@ -12,7 +13,6 @@ import { fillIdentityDigests } from '../member/identityDigests.ts';
 import { respellStoredEmails } from '../member/storedEmails.ts';
 import { ownDataDir } from '../ops/operatorSocket.ts';
 import { textNamesOf } from '../ops/site/siteTexts.ts';
-import { forgetDeadAttempts } from '../order/forgetAttempts.ts';
 import { requireSameSecret } from '../secretCheck.ts';
 import { loadSecrets, secretsFrom } from '../secrets.ts';
 import { hasSampleData, isSeeded, seedOnce } from '../seed/seed.ts';

@@ -1,4 +1,5 @@
 import { MESSAGE } from '#api/contract/message.ts';
+import { forgetDeadAttempts } from '../attempt/forgetAttempts.ts';
 import { forgetOldTries } from '../auth/throttle.ts';
 import type { ChatHints } from '../chat/hints.ts';
 import { createChatDesk } from '../chat/operators.ts';
@@ -18,7 +19,6 @@ import {
 } from '../money/review.ts';
 import { cancelOrder } from '../order/cancel.ts';
 import { finishBuyback } from '../order/finishBuyback.ts';
-import { forgetDeadAttempts } from '../order/forgetAttempts.ts';
 import { payDue } from '../order/payDue.ts';
 import { paidAhead } from '../settlement/ahead.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';

@@ -1,13 +1,13 @@
 import { CODE } from '#api/contract/codes.ts';
 import { orderAdd } from '#api/contract/order.ts';
+import { answerAttempt, type ClaimedAttempt, executeOnce } from '../attempt/attempt.ts';
+import { refuseIfLate } from '../attempt/deadline.ts';
 import { lockUnchanged, requirePayPassword } from '../auth/payPassword.ts';
 import { transactInTurn } from '../db/turns.ts';
 import type { MemberContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf, minorOf } from '../ledger/money.ts';
-import { answerAttempt, type ClaimedAttempt, executeOnce } from './attempt.ts';
-import { refuseIfLate } from './deadline.ts';
 import { type PlacedOrder, placeOrder } from './place.ts';
 
 interface Answer {

@@ -1,5 +1,7 @@
 import { CODE } from '#api/contract/codes.ts';
 import { ORDER, orderBuyback } from '#api/contract/order.ts';
+import { refuseIfLate } from '../attempt/deadline.ts';
+import { withinRefusals } from '../attempt/refusedTries.ts';
 import { lockUnchanged, requirePayPassword } from '../auth/payPassword.ts';
 import { databaseTime } from '../db/databaseTime.ts';
 import { transactInTurn } from '../db/turns.ts';
@@ -9,9 +11,7 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf } from '../ledger/money.ts';
 import { type DueOrder, hasFailedSettlement, markFailed } from '../settlement/failures.ts';
-import { refuseIfLate } from './deadline.ts';
 import { cancelPlannedIncomes, payDueIncomes } from './plannedIncomes.ts';
-import { withinRefusals } from './refusedTries.ts';
 import { buybackBlockedReason, buybackFee, UNPAID } from './views.ts';
 
 interface Leaving {

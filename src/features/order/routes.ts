@@ -1,7 +1,10 @@
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 
-/** The member's orders and their income, deposits and withdrawals, and all four together. */
+/**
+ * The member's orders and their income, deposits and withdrawals, and all four together. The lists of deposits and
+ * withdrawals are here, not with the money, because the four are tabs of one screen, and no feature uses another's parts.
+ */
 export const orderRoutes: readonly ScreenRoute[] = [
   {
     path: paths.investList,
