@@ -1,9 +1,8 @@
 import { DAY, HOUR } from './seconds.ts';
 
 /**
- * Limits for callers and for the server itself, with the reason for each figure. What operators may
- * set (tries, lifetimes, sizes of pictures) is in settings.ts. Durations in milliseconds, sizes in
- * bytes.
+ * Limits for callers and for the server itself, with the reason for each figure. Tries, lifetimes and sizes of
+ * pictures, which tests and the test control replace, are in settings.ts. Durations in milliseconds, sizes in bytes.
  */
 
 /** One request. */

@@ -1,6 +1,10 @@
 import { DAY, HOUR, MINUTE, YEAR } from './seconds.ts';
 
-/** Figures and addresses an operator may set; times in seconds unless named otherwise. */
+/**
+ * Figures and addresses of one server; times in seconds unless named otherwise. The environment sets the addresses,
+ * `trustProxy` and `uploadDir` (mounts/environment.ts), operators the lifetimes that are in site/settingsTable.ts. Tries
+ * and sizes are set here alone.
+ */
 export interface ServerSettings {
   /** Origins besides its own that may call from a browser. */
   readonly corsOrigins: readonly string[];
@@ -119,7 +123,7 @@ export interface HashCost {
   readonly p: number;
 }
 
-/** The settings used unless the environment sets them. */
+/** The settings used unless the environment or operators set them. */
 export const defaultSettings: ServerSettings = {
   corsOrigins: [],
   mediaBase: '',
