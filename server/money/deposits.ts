@@ -28,35 +28,36 @@ export const depositListRoute = memberRoute(depositList, async (context, input) 
   return readPage(deposits, input, (row) => depositView(row, context));
 });
 
-/** The refusal of an amount that a way to pay does not take. */
-const outOfLimits = (pay: Readonly<Record<'amount_min' | 'amount_max', bigint>>): Refusal =>
+/** The refusal of an amount that a channel does not take. */
+const outOfLimits = (channel: Readonly<Record<'amount_min' | 'amount_max', bigint>>): Refusal =>
   new Refusal(CODE.channelLimit, {
-    amount_min: amountOf(pay.amount_min),
-    amount_max: amountOf(pay.amount_max),
+    amount_min: amountOf(channel.amount_min),
+    amount_max: amountOf(channel.amount_max),
   });
 
-/** The refusal of what is no amount, for a way to pay: 3001 where there is none, 3002. */
-const refusalOfAmount = async (db: Db, payId: number): Promise<Refusal> => {
-  const pay = await db
+/** The refusal of what is no amount, for a channel: 3001 where there is none, 3002. */
+const refusalOfAmount = async (db: Db, channelId: number): Promise<Refusal> => {
+  const channel = await db
     .selectFrom('pay_channels')
     .select(['amount_min', 'amount_max'])
-    .where('id', '=', payId)
+    .where('id', '=', channelId)
     .executeTakeFirst();
-  return pay ? outOfLimits(pay) : new Refusal(CODE.channelClosed);
+  return channel ? outOfLimits(channel) : new Refusal(CODE.channelClosed);
 };
 
-/** The chosen way to pay. @throws Refusal 3001, 3002. */
-const choosePay = async (trx: Trx, payId: number, channel: string, amount: bigint) => {
-  const pay = await trx
+/** The chosen channel, and the name of its route, '' where it has none. @throws Refusal 3001, 3002. */
+const chooseChannel = async (trx: Trx, channelId: number, route: string, amount: bigint) => {
+  const channel = await trx
     .selectFrom('pay_channels')
     .selectAll()
-    .where('id', '=', payId)
+    .where('id', '=', channelId)
     .executeTakeFirst();
-  const chosen = pay?.channels.find((known) => known.channel === channel);
-  const isKnown = pay && (chosen ? chosen.status === 1 : channel === '' && !pay.channels.length);
-  if (!pay?.enabled || !isKnown) throw new Refusal(CODE.channelClosed);
-  if (amount < pay.amount_min || amount > pay.amount_max) throw outOfLimits(pay);
-  return { pay, channelName: chosen?.name ?? '' };
+  const chosen = channel?.channels.find((known) => known.channel === route);
+  const isKnown =
+    channel && (chosen ? chosen.status === 1 : route === '' && !channel.channels.length);
+  if (!channel?.enabled || !isKnown) throw new Refusal(CODE.channelClosed);
+  if (amount < channel.amount_min || amount > channel.amount_max) throw outOfLimits(channel);
+  return { channel, routeName: chosen?.name ?? '' };
 };
 
 /** @throws Refusal 3006 {max} when the member already has `max` deposits under review. */
@@ -91,20 +92,20 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
       .executeTakeFirst();
     if (unpaid) throw new Refusal(CODE.depositUnfinished, { order_no: unpaid.order_no });
     await requireFewInReview(trx, memberId, settings.depositsInReview);
-    const { pay, channelName } = await choosePay(trx, input.pay_id, input.channel, amount);
-    const fee = feeOf(amount, pay.fee_rate);
-    if (fee >= amount) throw outOfLimits(pay);
+    const { channel, routeName } = await chooseChannel(trx, input.pay_id, input.channel, amount);
+    const fee = feeOf(amount, channel.fee_rate);
+    if (fee >= amount) throw outOfLimits(channel);
     const made = await addDeposit(trx, {
       member_id: memberId,
-      pay_id: pay.id,
-      pay_name: pay.name,
+      pay_id: channel.id,
+      pay_name: channel.name,
       channel: input.channel,
-      channel_name: channelName,
+      channel_name: routeName,
       amount,
       fee,
       pay_amount: amount,
       actual_amount: amount - fee,
-      payee: pay.payee,
+      payee: channel.payee,
       created_at: at,
       expire_at: new Date(at.getTime() + settings.depositSeconds * 1000),
     });

@@ -57,21 +57,21 @@ const payeeOf = (fields: Fields, type: Type): PayeeRow => {
   return payee;
 };
 
-/** channels=mobile:手机银行,counter:柜台 */
-const channelsOf = (text: string | undefined) =>
+/** The routes of a channel: channels=mobile:手机银行,counter:柜台 */
+const routesOf = (text: string | undefined) =>
   (text ?? '')
     .split(',')
     .filter(Boolean)
     .map((part) => {
-      const [channel = '', name = ''] = part.split(':');
-      if (!/^[\w-]+$/.test(channel) || name === '') {
+      const [route = '', name = ''] = part.split(':');
+      if (!/^[\w-]+$/.test(route) || name === '') {
         throw new Error('channels must be like mobile:手机银行,counter:柜台.');
       }
-      return { channel, name, status: 1 };
+      return { channel: route, name, status: 1 };
     });
 
 /**
- * The operators' commands for ways to pay in. Existing deposits keep the payee they were created
+ * The operators' commands for channels, the ways to pay in. Existing deposits keep the payee they were created
  * with.
  */
 export const createChannelOps = ({ db }: Scope) => ({
@@ -106,7 +106,7 @@ export const createChannelOps = ({ db }: Scope) => ({
       arrival: fields.get('arrival') ?? '',
       service_time: fields.get('service-time') ?? '',
       quick_amounts: JSON.stringify(quick.map((amount) => wholeOf(amount, 'quick', 1))),
-      channels: JSON.stringify(channelsOf(fields.get('channels'))),
+      channels: JSON.stringify(routesOf(fields.get('channels'))),
       payee: JSON.stringify(payeeOf(fields, type)),
       sort: wholeOf(fields.get('sort') ?? '0', 'sort', 0),
     };
