@@ -11,6 +11,17 @@ const times = Number(process.env.LONG_TIMES ?? 1000);
 const seed = Number(process.env.LONG_SEED ?? 1);
 /** Steps of one walk at most; half as many on average. */
 const LENGTH = 120;
+/** What a walk is looked at in: its width has the tab bar or the side menu, its language other words. */
+const anyLook = fc.record(
+  {
+    width: fc.constantFrom(390, 390, 320, 1280),
+    locale: fc.constantFrom('zh-CN', 'en-US'),
+    colorScheme: fc.constantFrom('light', 'dark'),
+  } as const,
+  { noNullPrototype: true },
+);
+type Look = typeof anyLook extends fc.Arbitrary<infer T> ? T : never;
+
 /** How long a walk that failed is made shorter. */
 const SHRINK_MS = 240_000;
 
@@ -48,6 +59,7 @@ const expectCalm = async (page: Page, server: TestServer): Promise<void> => {
 const walk = async (
   browser: Browser,
   server: TestServer,
+  { width, locale, colorScheme }: Look,
   steps: readonly PageStep[],
 ): Promise<Record<string, number>> => {
   await server.clearFaults();
@@ -55,6 +67,9 @@ const walk = async (
   const context = await browser.newContext({
     storageState: await loggedIn(server.url, LIN.phone),
     baseURL: server.url,
+    viewport: { width, height: 844 },
+    locale,
+    colorScheme,
   });
   try {
     await setDates(context);
@@ -95,11 +110,12 @@ test(`whatever a member taps and whatever breaks, the page, its dialogs, its his
   let taken = 0;
   let endsAt = Number.POSITIVE_INFINITY;
   const property = fc.asyncProperty(
+    anyLook,
     fc.array(anyPageStep, { minLength: 1, maxLength: LENGTH, size: 'max' }),
-    async (steps) => {
+    async (look, steps) => {
       if (taken >= times || performance.now() > endsAt) return;
       try {
-        const sizes = await walk(browser, server, steps);
+        const sizes = await walk(browser, server, look, steps);
         taken += steps.length;
         process.stdout.write(`  ${taken} steps: ${JSON.stringify(sizes)}\n`);
       } catch (error) {
