@@ -92,8 +92,9 @@ const lossesOf = (page: Page, mayClamp: boolean): Promise<string[]> =>
       const below = isHigher && /hidden|clip/.test(overflowY) ? wordsBelow(element) : 0;
       const cut = Math.max(aside, below);
       // The notice's tap shows all of it; while movement is welcome it also rolls by.
-      // So does a message's link.
-      const teasers = 'button[aria-haspopup="dialog"], a[href^="/read-site-message"]';
+      // So does a message's link. Home's bar keeps the brand's mark where there is no room for its name.
+      const teasers =
+        'button[aria-haspopup="dialog"], a[href^="/read-site-message"], header span:has(> svg + span)';
       const isClamped = clampIsFine && getComputedStyle(element).webkitLineClamp !== 'none';
       const isTeaser = isClamped || element.closest(teasers) !== null;
       if (cut > 1 && !isTeaser && element.innerText.trim() !== '') {

@@ -8,6 +8,8 @@ import { radius } from '#shared/theme/tokens.ts';
  * screen: 292 px at 100 %.
  */
 const NARROW = '@container (max-width: 18.25rem)';
+/** Width at which three columns still fit, if only just: 312 px. */
+const TIGHT = '@container (max-width: 19.5rem)';
 const NARROWEST = '@container (max-width: 12.5rem)';
 
 export const Frame = styled('article')(({ theme }) => ({
@@ -65,6 +67,7 @@ export const Cell = styled('div')(({ theme }) => ({
   padding: '0 12px',
   borderLeft: `1px solid ${theme.vars.palette.line}`,
   '&:first-of-type': { borderLeft: 0 },
+  [TIGHT]: { paddingInline: 10 },
   '&:lang(en)': { paddingInline: 8 },
   '& dt': { ...capital, ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& dd': {
