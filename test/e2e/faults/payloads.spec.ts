@@ -131,6 +131,9 @@ test('a walk through the screens makes every specified call, with exactly its fi
     await sendPayPassword(page, '确认提现', '确认提现');
     await expect(page.getByText('提现申请已提交')).toBeVisible();
     await expectClosed(page);
+    // A page that ends at once would leave the receipt to the next one.
+    await page.getByRole('link', { name: '返回首页' }).click();
+    await page.waitForURL('**/home');
   });
 
   await test.step('a message is read, a card deleted', async () => {

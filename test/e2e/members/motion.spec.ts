@@ -215,7 +215,7 @@ test('the picture of a card grows into the head of its page and shrinks back, wh
     Object.assign(window, { moved: [] });
   });
   const card = page.getByRole('article').nth(1);
-  const at = await card.getByRole('img', { includeHidden: true }).first().boundingBox();
+  const at = await card.locator('img').first().boundingBox();
   const start = `${Math.round(at?.x ?? 0)} ${Math.round(at?.y ?? 0)}`;
 
   await openCard(page, 1);
