@@ -59,6 +59,8 @@ describe('the bank cards (R32, C33, C36)', () => {
     await waitFor(async () =>
       expect(screen.queryAllByRole('button', { name: /^管理/ })).toHaveLength(before.length - 1),
     );
+    // The button that had the focus before is gone with its card.
+    expect(document.activeElement?.matches('main, h1')).toBe(true);
   });
 
   it('finds out that a card is deleted although the answer was lost', async () => {

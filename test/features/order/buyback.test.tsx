@@ -252,6 +252,8 @@ describe('buyback on /investdetail', () => {
     expect(await statusOf(open.id)).toBe(ORDER.buybackPending);
     expect(await screen.findByText(/^已于 .+ 申请回购$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();
+    // That button had the focus before.
+    expect(document.activeElement?.localName).toBe('h1');
     expect(JSON.stringify(app.store.getState())).not.toContain(DEMO.payPassword);
   });
 

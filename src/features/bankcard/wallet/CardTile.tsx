@@ -9,6 +9,7 @@ import { radius } from '#shared/theme/tokens.ts';
 import { contourPaths } from '#shared/ui/covers/contours.ts';
 import { CardNumber } from '#shared/ui/facts/CardNumber.tsx';
 import { useCardNumberText } from '#shared/ui/facts/useCardNumberText.ts';
+import { passFocusOn } from '#shared/ui/feedback/passFocusOn.ts';
 import { useFailedPicture } from '#shared/ui/pictures/useFailedPicture.ts';
 import { bankColour, LINE_OPACITY } from '../bankColour.ts';
 import { bankcardTexts } from '../bankcardTexts.ts';
@@ -122,7 +123,7 @@ export const CardTile = ({
   const colour = bankColour(card.color);
   const number = read(card.card_no);
   return (
-    <Tile style={{ backgroundColor: colour }}>
+    <Tile style={{ backgroundColor: colour }} ref={passFocusOn}>
       <svg
         viewBox={`0 0 ${SHAPE.width} ${SHAPE.height}`}
         preserveAspectRatio="xMidYMid slice"

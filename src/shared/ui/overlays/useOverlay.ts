@@ -25,10 +25,24 @@ const openerOf = ({ opener, over }: Opening): HTMLElement =>
   over && !shownOnes.includes(over) ? openerOf(over) : opener;
 
 /**
+ * Gives the focus back, or to the heading of the screen that is shown where the opener is gone or switched off by now,
+ * unless a field of another screen took it meanwhile.
+ */
+const leaveFor = (opener: HTMLElement): void => {
+  for (const place of [opener, ...document.querySelectorAll('h1')]) {
+    place.focus({ preventScroll: true });
+    // What is hidden or gone cannot take it.
+    const { activeElement } = document;
+    if (activeElement === place || !activeElement?.matches('body, [role="presentation"] *')) return;
+  }
+};
+
+/**
  * Shared behaviour of sheets, dialogs and drawers: they are inside the app column, the browser's
  * back button closes them, the page behind does not scroll, and they animate in even when mounted
- * open (as lazily loaded ones are). The focus returns to the opener without scrolling: the modal's
- * own restoring would scroll to an opener in a sticky footer, so it is switched off.
+ * open (as lazily loaded ones are). The focus returns to the opener, or to the screen's heading where that
+ * is gone, without scrolling: the modal's own restoring would scroll to an opener in a sticky footer, so
+ * it is switched off.
  */
 export const useOverlay = ({ open, onClose, busy = false }: OverlayOptions) => {
   const [shown, setShown] = useState(false);
@@ -45,7 +59,7 @@ export const useOverlay = ({ open, onClose, busy = false }: OverlayOptions) => {
     shownOnes.push(own);
     return () => {
       shownOnes.splice(shownOnes.indexOf(own), 1);
-      openerOf(own).focus({ preventScroll: true });
+      leaveFor(openerOf(own));
     };
   }, [shown]);
   useCloseOnBack(open, onClose, busy);

@@ -76,6 +76,31 @@ describe('BottomSheet', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
+  it('gives the focus to the heading where what opened it has gone', async () => {
+    const Gone = () => {
+      const [step, setStep] = useState<'before' | 'open' | 'after'>('before');
+      return (
+        <>
+          <h1 tabIndex={-1}>订单</h1>
+          {step !== 'after' && (
+            <button type="button" onClick={() => setStep('open')}>
+              打开
+            </button>
+          )}
+          <BottomSheet open={step === 'open'} title="回执" onClose={() => setStep('after')}>
+            完成了
+          </BottomSheet>
+        </>
+      );
+    };
+    const { user } = renderUi(<Gone />);
+    await user.click(screen.getByText('打开'));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByText('订单'));
+  });
+
   it('closes by nothing while it is busy', async () => {
     const onClose = vi.fn();
     const { user } = renderUi(<Sheet busy onClose={onClose} />);
