@@ -98,12 +98,15 @@ describe('banner carousel (H2, K2)', () => {
     expect(moves).toEqual([0]);
   });
 
-  it('holds still under a finger and moves on after it', () => {
-    show();
-    fireEvent.touchStart(region());
+  it('is stopped by a touch, and started again by a button that is seen then', () => {
+    const { container } = show();
+    fireEvent.touchStart(container.querySelector('ul') as HTMLElement);
+    fireEvent.touchEnd(region());
     pass(9000);
     expect(moves).toEqual([]);
-    fireEvent.touchEnd(region());
+    const start = screen.getByRole('button', { name: '继续轮播' });
+    expect(start.hasAttribute('data-quiet')).toBe(false);
+    fireEvent.click(start);
     pass(3000);
     expect(moves).toEqual([1]);
   });

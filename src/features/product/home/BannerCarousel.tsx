@@ -37,8 +37,8 @@ const Track = styled('ul')({
 const COVERED = '[aria-hidden=true]';
 
 /**
- * The banners, one at a time, advancing every 3000 ms except under a finger, the mouse, the focus or a
- * dialog, in a hidden tab, when paused, or with reduced motion.
+ * The banners, one at a time, advancing every 3000 ms except under the mouse, the focus or a dialog, in a
+ * hidden tab, when stopped by a touch or a button, or with reduced motion.
  */
 export const BannerCarousel = memo(({ banners }: { banners: readonly Banner[] }) => {
   const t = useTexts(homeTexts);
@@ -62,7 +62,8 @@ export const BannerCarousel = memo(({ banners }: { banners: readonly Banner[] })
       aria-label={t('banners')}
       {...handlers}
     >
-      <Track ref={trackRef} onScroll={onScroll}>
+      {/* Who reads or swipes goes on by hand; a button that starts it again is there then. */}
+      <Track ref={trackRef} onScroll={onScroll} onTouchStart={() => setStopped(true)}>
         {banners.map((banner, position) => (
           <BannerSlide
             key={banner.id ?? `at ${position}`}

@@ -25,7 +25,7 @@ const Control = styled('button')({
   placeItems: 'center',
   color: onArt.ink,
   backgroundColor: onArt.glassDeep,
-  // Touch users swipe; the buttons are for the keyboard and, with reduced motion, for everyone.
+  // Touch users swipe, which stops it; the buttons are for the keyboard and, with reduced motion, for everyone.
   '&[data-quiet]': {
     opacity: 0,
     pointerEvents: 'none',
@@ -35,6 +35,8 @@ const Control = styled('button')({
     },
     '@media (hover: none)': { 'section:hover &': { opacity: 0, pointerEvents: 'none' } },
   },
+  // Alone, it is at the edge.
+  '@media (hover: none)': { '&[data-first]': { order: 1 } },
 });
 
 interface BannerControlsProps {
@@ -45,7 +47,7 @@ interface BannerControlsProps {
   onNext: () => void;
 }
 
-/** Pause, back and forward. Always reachable by keyboard; always visible with reduced motion. */
+/** Pause, back and forward. Always reachable by keyboard; always visible with reduced motion, as is the first while stopped. */
 export const BannerControls = ({
   isStopped,
   isMotionReduced,
@@ -60,7 +62,8 @@ export const BannerControls = ({
       {!isMotionReduced && (
         <Control
           type="button"
-          data-quiet={quiet}
+          data-first
+          data-quiet={isStopped ? undefined : quiet}
           aria-label={t(isStopped ? 'playBanners' : 'pauseBanners')}
           onClick={onStop}
         >
