@@ -11,7 +11,7 @@ const refusalWords: Readonly<Record<number, string>> = {
   402: 'user has been disabled',
   1000: 'The request is not valid',
   1001: 'The system is busy, please try again later',
-  1002: 'Too many attempts, please try again later',
+  1002: 'Too many attempts for now',
   1003: 'Not found',
   1101: 'Wrong account or password',
   1102: 'The account is locked for now',

@@ -9,8 +9,9 @@ export const offlineTexts = defineTexts(
     retry: '重试',
   },
   {
-    offline: 'You are offline\nBuying and paying wait',
-    offlineWithTime: 'You are offline; showing data from {time}\nBuying and paying wait',
+    offline: 'You are offline\nBuying, recharging and withdrawing must wait',
+    offlineWithTime:
+      'You are offline; showing data from {time}\nBuying, recharging and withdrawing must wait',
     offlineLoggedOut: 'You are offline\nLogging in has to wait',
     retry: 'Retry',
   },

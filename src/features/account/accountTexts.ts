@@ -101,7 +101,7 @@ export const accountTexts = defineTexts(
     hideAmounts: 'Hide amounts',
     hideAmountsHint: 'All amounts show as\u00a0••••',
     shuffleKeyboard: 'Shuffle keypad',
-    shuffleKeyboardHint: 'A new order of its digits each time',
+    shuffleKeyboardHint: 'The digits of the payment-password keypad come in a new order each time',
     more: 'More',
     clearCache: 'Clear cache',
     clearCacheTitle: 'Clear the cache?',

@@ -128,7 +128,7 @@ export const orderTexts = defineTexts(
     journey: 'Where the money goes',
     invested: 'Principal paid',
     settleTimes: ({ count }) => (Number(count) === 1 ? 'once' : `${count} times`),
-    principalBack: 'Principal returned',
+    principalBack: 'Return of principal',
     facts: 'Order',
     proof: 'Proof of investment',
     orderNo: 'Order number',

@@ -23,7 +23,7 @@ export const receiptTexts = defineTexts(
     buyback: 'Buyback requested',
     orderNo: 'Order number',
     nextIncome: 'Next income',
-    matures: 'Principal returned',
+    matures: 'Principal due back',
     arrives: 'Expected arrival',
     refund: 'Refund',
     seeOrder: 'View order',

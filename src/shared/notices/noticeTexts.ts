@@ -44,7 +44,7 @@ export const noticeTexts = defineTexts(
     purchaseSucceeded: 'purchase succeeded',
     purchaseNotPlaced: 'Your last purchase was not placed; you can buy again',
     attemptNotFound: 'Your last transaction was not found; check your records and balance first',
-    attemptShownElsewhere: 'Another page shows what became of it; check your records',
+    attemptShownElsewhere: 'Another page shows what became of the transaction; check your records',
     purchaseChecking: 'Checking the result, please wait',
     withdrawalSubmitted: 'Withdrawal submitted',
     withdrawalNotPlaced: 'Your last withdrawal was not submitted; the balance is unchanged',

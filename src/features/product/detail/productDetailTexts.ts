@@ -101,7 +101,7 @@ export const productDetailTexts = defineTexts(
     settleTimes: ({ count }) => `income, ${count} ${Number(count) === 1 ? 'time' : 'times'}`,
     everyMonthOn: ({ day }) => `monthly, ${ordinal(Number(day))}`,
     everyMonthEnd: 'end of the month',
-    principalBack: 'principal returned',
+    principalBack: 'principal due back',
     atMaturity: 'At maturity',
     ifBoughtToday: 'Dates assume that you buy today; the order has the actual ones.',
 
@@ -124,7 +124,7 @@ export const productDetailTexts = defineTexts(
     term: 'Period',
     settlementWay: 'Settlement',
     settlementWayValue: ({ every, count }) =>
-      `${Number(count) === 1 ? 'once' : `${count} times`}, ${every}`,
+      Number(count) === 1 ? 'once, at maturity' : `${count} times, ${every}`,
     settlementCount: ({ count }) =>
       `${count} ${Number(count) === 1 ? 'settlement' : 'settlements'}`,
     ratePerPeriod: 'Yield per settlement',
