@@ -53,6 +53,11 @@ const Table = styled('table')(({ theme }) => ({
   },
 }));
 const Caption = styled('caption')(hiddenVisually);
+const Head = styled('thead')({});
+const Body = styled('tbody')({});
+const Line = styled('tr')({});
+const HeadCell = styled('th')({});
+const Cell = styled('td')({});
 const More = styled('div')({ display: 'grid', justifyItems: 'center', marginTop: 12 });
 const Empty = styled('p')(({ theme }) => ({ color: theme.vars.palette.ink2 }));
 
@@ -89,19 +94,25 @@ const Row = ({ income, onReload }: RowProps) => {
   const ui = useTexts(uiTexts);
   const Value = income.isAwaited ? Placeholder : Fragment;
   return (
-    <tr tabIndex={income.isAwaited ? undefined : -1} aria-hidden={income.isAwaited && !onReload}>
-      <th scope="row">{t('settlementPeriod', { no: income.period_no ?? UNKNOWN })}</th>
-      <td>
+    <Line
+      role="row"
+      tabIndex={income.isAwaited ? undefined : -1}
+      aria-hidden={income.isAwaited && !onReload}
+    >
+      <HeadCell scope="row" role="rowheader">
+        {t('settlementPeriod', { no: income.period_no ?? UNKNOWN })}
+      </HeadCell>
+      <Cell role="cell">
         <Value>
           <span>{formatDate(income.plan_at)}</span>
         </Value>
-      </td>
-      <td>
+      </Cell>
+      <Cell role="cell">
         <Value>
           <Amount value={income.amount} symbol={false} size="s" even />
         </Value>
-      </td>
-      <td>
+      </Cell>
+      <Cell role="cell">
         {onReload ? (
           <Reload>
             <TextLink onClick={onReload}>{ui('reload')}</TextLink>
@@ -111,8 +122,8 @@ const Row = ({ income, onReload }: RowProps) => {
             <StatusChip of="income" status={income.status} />
           </Value>
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Line>
   );
 };
 
@@ -127,7 +138,10 @@ interface SettlementsProps {
   onMore: () => void;
 }
 
-/** The loaded settlements: number, planned time, amount, state. */
+/**
+ * The loaded settlements: number, planned time, amount, state. Roles are said because browsers may take a table for
+ * none where its parts are no table boxes.
+ */
 export const Settlements = ({
   incomes,
   hasStopped = false,
@@ -160,17 +174,25 @@ export const Settlements = ({
         </TextLink>
       )}
       <Room>
-        <Table aria-busy={awaited !== undefined && !hasStopped}>
+        <Table role="table" aria-busy={awaited !== undefined && !hasStopped}>
           <Caption>{t('settlements')}</Caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('period')}</th>
-              <th scope="col">{t('planDate')}</th>
-              <th scope="col">{t('income')}</th>
-              <th scope="col">{t('status')}</th>
-            </tr>
-          </thead>
-          <tbody ref={rows}>
+          <Head role="rowgroup">
+            <Line role="row">
+              <HeadCell scope="col" role="columnheader">
+                {t('period')}
+              </HeadCell>
+              <HeadCell scope="col" role="columnheader">
+                {t('planDate')}
+              </HeadCell>
+              <HeadCell scope="col" role="columnheader">
+                {t('income')}
+              </HeadCell>
+              <HeadCell scope="col" role="columnheader">
+                {t('status')}
+              </HeadCell>
+            </Line>
+          </Head>
+          <Body ref={rows} role="rowgroup">
             {shown.map((income) => (
               <Row
                 key={income.id}
@@ -178,7 +200,7 @@ export const Settlements = ({
                 onReload={hasStopped && income === awaited ? onMore : undefined}
               />
             ))}
-          </tbody>
+          </Body>
         </Table>
       </Room>
       {hasMore && (
