@@ -125,6 +125,7 @@ const PickerBody = <TId extends string | number>({
   );
   const found = searchItems(items, query);
   const searching = query.trim() !== '';
+  const nothing = t('noMatch', { query: query.trim() });
   // A list box has options: where nothing is found there is none.
   const listId = found.length > 0 ? `${id}-list` : undefined;
 
@@ -179,7 +180,7 @@ const PickerBody = <TId extends string | number>({
         />
       </Search>
       <VisuallyHidden role="status">
-        {searching && found.length > 0 ? t('matches', { count: found.length }) : ''}
+        {found.length === 0 ? nothing : searching ? t('matches', { count: found.length }) : ''}
       </VisuallyHidden>
       <List ref={list} id={listId} {...(listId && { role: 'listbox', 'aria-label': title })}>
         {found.map((item, index) => (
@@ -194,7 +195,8 @@ const PickerBody = <TId extends string | number>({
           />
         ))}
         {found.length === 0 ? (
-          <Nothing role="status">{t('noMatch', { query: query.trim() })}</Nothing>
+          // Said above, where a region was before the text.
+          <Nothing aria-hidden>{nothing}</Nothing>
         ) : null}
       </List>
     </>
