@@ -15,6 +15,7 @@ import { MessageGroup } from './MessageGroup.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { messageTexts } from './messageTexts.ts';
 import { NoMessages } from './NoMessages.tsx';
+import { UnreadCount } from './UnreadCount.tsx';
 import { useReadAll } from './useReadAll.ts';
 
 /** Hairlines start at the text, after the icon. */
@@ -28,6 +29,8 @@ const unreadIn = (types: readonly MessageType[]): number =>
   types.reduce((sum, { unread }) => sum + unread, 0);
 const unreadIds = (messages: readonly Message[]): number[] =>
   messages.filter(({ is_read }) => is_read === 0).map(({ id }) => id);
+
+const countOf = (unread: number) => (unread > 0 ? <UnreadCount count={unread} /> : null);
 
 const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
@@ -72,12 +75,12 @@ const MessagesScreen = () => {
           types={types}
           all={{
             name: t('all'),
-            count: Math.max(unreadIn(kinds), list?.pages[0]?.unread ?? 0),
+            count: countOf(Math.max(unreadIn(kinds), list?.pages[0]?.unread ?? 0)),
           }}
           kinds={kinds.map((kind) => ({
             ...kind,
             name: nameOf(kind.type, kind.name),
-            count: kind.unread,
+            count: countOf(kind.unread),
           }))}
           type={type}
           onType={choose}

@@ -136,10 +136,10 @@ describe('/site-message (R29)', () => {
     expect(within(read).queryByText('未读')).toBeNull();
     expect(screen.getByRole('heading', { level: 2, name: '今天' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
-    expect(await screen.findByRole('radio', { name: '全部 2' })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: '全部 2 条未读' })).toBeTruthy();
 
     // The types are an answer of their own.
-    await user.click(await screen.findByRole('radio', { name: '交易 1' }));
+    await user.click(await screen.findByRole('radio', { name: '交易 1 条未读' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /系统维护/ })).toBeNull());
     expect(await screen.findByRole('link', { name: /收益已到账/ })).toBeTruthy();
     expect(address()).toBe('/site-message?type=1');
@@ -173,7 +173,7 @@ describe('/site-message (R29)', () => {
     expect(await draw(100, 0)).toBe(false);
     expect(sent.ids).toEqual([]);
     expect(await draw(-90, 20)).toBe(true);
-    await waitFor(() => expect(screen.getByRole('radio', { name: '全部 1' })).toBeTruthy());
+    await waitFor(() => expect(screen.getByRole('radio', { name: '全部 1 条未读' })).toBeTruthy());
     expect(sent.ids).toEqual([String(await idOf('甲'))]);
     expect(address()).toBe('/site-message');
     expect(screen.queryByText('标为已读')).toBeNull();

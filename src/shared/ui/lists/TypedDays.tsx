@@ -27,11 +27,11 @@ interface TypedDaysProps<TItem> {
   /** The query of the types. */
   types: Load;
   /** The chip of all types, then one each. */
-  all: { readonly name: string; readonly count?: number | null };
+  all: { readonly name: string; readonly count?: ReactNode };
   kinds: readonly {
     readonly type: number;
     readonly name: string;
-    readonly count?: number | null;
+    readonly count?: ReactNode;
   }[];
   type: TypeFilter;
   onType: (type: TypeFilter) => void;

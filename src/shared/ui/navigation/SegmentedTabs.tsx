@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { media } from '#shared/theme/media.ts';
 import { bare, whenMoving } from '#shared/theme/styles.ts';
 import { motion } from '#shared/theme/tokens.ts';
@@ -8,8 +9,8 @@ import { moveAmongTabs } from './moveAmongTabs.ts';
 interface TabItem<TValue extends string | number> {
   readonly value: TValue;
   readonly label: string;
-  /** Number after the label, for instance unread messages; nothing for 0 and null. */
-  readonly count?: number | null;
+  /** Number after the label, with what it counts for who listens; nothing for 0 and null. */
+  readonly count?: ReactNode;
 }
 
 export interface TabsProps<TValue extends string | number> {
