@@ -54,6 +54,8 @@ describe('binding an e-mail address (R28, C10)', () => {
     expect(await screen.findByText(/秒后可重新获取/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
+    const isSaid = (region: HTMLElement) => region.textContent?.startsWith('验证码已发送');
+    expect(screen.getAllByRole('status').some(isSaid)).toBe(true);
     await user.type(screen.getByLabelText('验证码'), `${codeSent()}{Enter}`);
     expect(await screen.findByText('邮箱已绑定')).toBeTruthy();
     await waitFor(() => expect(store.getState().session.userInfo?.email).toBe(MAIL));

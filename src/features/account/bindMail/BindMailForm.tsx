@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
+import { useEffect } from 'react';
 import { maskEmail } from '#shared/format/masks.ts';
 import { plainMail } from '#shared/format/plainMail.ts';
 import { plainNumber } from '#shared/format/plainNumber.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
@@ -43,6 +45,11 @@ export const BindMailForm = ({ label, onBound }: BindMailFormProps) => {
   const mail = sent && maskEmail(sent.mail);
   const sentText =
     mail && (minutes > 0 ? t('codeSentMinutes', { mail, minutes }) : t('codeSent', { mail }));
+  const announce = useAnnounce();
+  // Where the focus stays in a field nothing else says so.
+  useEffect(() => {
+    if (sent && sentText) announce(sentText);
+  }, [sent, sentText, announce]);
   const sendWord = form.sending ? 'sending' : sent ? 'resendCode' : 'sendCode';
   return (
     <Form ref={form.ref} noValidate onSubmit={form.submit}>
