@@ -39,6 +39,7 @@ export const DialogSurface = (props: DialogSurfaceProps) => {
           root: { sx: overlayRoot() },
           backdrop: { sx: scrim },
           paper: {
+            'aria-modal': undefined,
             ...(label && { 'aria-label': label }),
             onClickCapture: overlay.shown ? undefined : ignoreClick,
             elevation: 0,

@@ -69,6 +69,7 @@ const Frame = memo((props: FrameProps) => (
         transition: { easing: slide.easing, onEnter: letIn },
         paper: {
           ref: props.paperRef,
+          'aria-modal': undefined,
           'aria-label': props.label,
           'aria-labelledby': props.labelledBy,
           'aria-busy': props.busy || undefined,

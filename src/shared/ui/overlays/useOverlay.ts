@@ -42,7 +42,8 @@ const leaveFor = (opener: HTMLElement): void => {
  * back button closes them, the page behind does not scroll, and they animate in even when mounted
  * open (as lazily loaded ones are). The focus returns to the opener, or to the screen's heading where that
  * is gone, without scrolling: the modal's own restoring would scroll to an opener in a sticky footer, so
- * it is switched off.
+ * it is switched off. Nor are they `aria-modal`, for which VoiceOver drops what toasts and announcements say outside of
+ * them: all that they cover is hidden from screen readers as it is.
  */
 export const useOverlay = ({ open, onClose, busy = false }: OverlayOptions) => {
   const [shown, setShown] = useState(false);

@@ -44,12 +44,49 @@ const Sheet = ({ busy = false, onClose = () => {} }) => {
   );
 };
 
+it.each([
+  [
+    'a sheet',
+    <BottomSheet key="sheet" open title="买入" onClose={() => {}}>
+      月结
+    </BottomSheet>,
+  ],
+  [
+    'a dialog',
+    <ConfirmDialog
+      key="dialog"
+      open
+      title="买入"
+      confirmLabel="好"
+      cancelLabel="不"
+      onConfirm={() => {}}
+      onCancel={() => {}}
+    />,
+  ],
+])(
+  '%s hides the rest of the column from screen readers, but not what is said outside of it',
+  async (_name, overlay) => {
+    const page = document.createElement('main');
+    document.getElementById('column')?.append(page);
+    renderUi(
+      <>
+        <div role="status">已加载</div>
+        {overlay}
+      </>,
+    );
+    const dialog = await screen.findByRole('dialog', { name: '买入' });
+    expect(page.getAttribute('aria-hidden')).toBe('true');
+    // Of what is outside such a dialog VoiceOver says nothing.
+    expect(dialog.hasAttribute('aria-modal')).toBe(false);
+    expect(screen.getByRole('status').closest('[aria-hidden]')).toBeNull();
+  },
+);
+
 describe('BottomSheet', () => {
-  it('opens in the column as a named modal dialog and locks the page', async () => {
+  it('opens in the column as a named dialog and locks the page', async () => {
     const { user } = renderUi(<Sheet />);
     await user.click(screen.getByText('打开'));
     const dialog = await screen.findByRole('dialog', { name: SAMPLE.monthly });
-    expect(dialog.getAttribute('aria-modal')).toBe('true');
     expect(document.getElementById('column')?.contains(dialog)).toBe(true);
     expect(document.documentElement.style.overflow).toBe('hidden');
   });
