@@ -219,7 +219,7 @@ for (const { name, open, confirm, call } of SHEETS.filter((one) => one.name !== 
       const before = await topOf(sheet);
       await server.fault(refusalOf(call, 1002));
       await sheet.getByRole('button', { name: confirm }).click();
-      await expect(sheet.getByRole('alert')).toBeVisible();
+      await expect(sheet.getByText('系统繁忙（1002）')).toBeVisible();
       expect(await topOf(sheet)).toBe(before);
     },
   );

@@ -107,7 +107,7 @@ const MONEY: readonly Overlay[] = [
       await openWithdrawal(page);
       await server.fault(refusalOf('withdrawal/add'));
       await send(page);
-      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+      await expect(page.getByRole('dialog').getByText(/[（(]1002[）)]/)).toBeVisible();
     },
   },
   {

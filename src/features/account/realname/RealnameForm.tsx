@@ -110,7 +110,8 @@ export const RealnameForm = ({ earlier, onCheck }: RealnameFormProps) => {
         </Tip>
       )}
       {failure !== null && (
-        <Tip tone="error" role="alert">
+        // Its toast is heard.
+        <Tip tone="error">
           {t('submitFailed', { message: waitText(describeError(failure), retryAfterOf(failure)) })}
         </Tip>
       )}

@@ -28,13 +28,14 @@ const Buttons = styled('div')({
   '& > *': { flex: '1 1 7rem' },
 });
 
+/** Why the card was not bound. The toast of a refusal is heard; that the outcome is not known is said here alone. */
 const TroubleTip = ({ trouble }: { trouble: Trouble }) => {
   const t = useTexts(bankcardTexts);
   const { describeError } = useSupport();
   const waitText = useWaitText();
   if (trouble.kind === 'unverified') {
     return (
-      <Tip tone="amber" role="alert" action={<VerifyLink isPending={trouble.isPending} />}>
+      <Tip tone="amber" action={<VerifyLink isPending={trouble.isPending} />}>
         {t('kept', { message: describeError(trouble.error) })}
       </Tip>
     );
@@ -50,7 +51,7 @@ const TroubleTip = ({ trouble }: { trouble: Trouble }) => {
   const seconds = retryAfterOf(trouble.error);
   const message = waitText(describeError(trouble.error), seconds);
   return (
-    <Tip tone="error" role="alert" action={seeCards}>
+    <Tip tone="error" action={seeCards}>
       {t(seconds === null ? 'failed' : 'kept', { message })}
     </Tip>
   );

@@ -13,7 +13,7 @@ interface RefusalTipProps {
   onLeave: () => void;
 }
 
-/** Why a withdrawal was refused, with the way to the verification where that is what it wants (1301, 1302). */
+/** Why a withdrawal was refused, with the way to the verification where that is what it wants (1301, 1302). Its toast is heard. */
 export const RefusalTip = ({ refusal: { code, notice }, onLeave }: RefusalTipProps) => {
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
@@ -25,7 +25,7 @@ export const RefusalTip = ({ refusal: { code, notice }, onLeave }: RefusalTipPro
       </TextLink>
     ) : null;
   return (
-    <Tip tone="error" role="alert" action={verification}>
+    <Tip tone="error" action={verification}>
       {noticeWords(language, notice)}
     </Tip>
   );

@@ -177,9 +177,8 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
         <NoteSlot>
           {hasNewTerms && <NewTerms passwordRef={input} />}
           {!hasNewTerms && refusal && !refused && (
-            <Tip tone="error" role="alert">
-              {refusal.text}
-            </Tip>
+            // Its toast says it.
+            <Tip tone="error">{refusal.text}</Tip>
           )}
         </NoteSlot>
         <PasscodeCells
