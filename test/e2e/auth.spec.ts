@@ -1,3 +1,4 @@
+import { ENTRIES } from '#app/persist/entries.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import {
   DISABLED,
@@ -9,6 +10,7 @@ import {
   PASSWORD,
   test,
 } from './support/fixtures.ts';
+import { setTextSize } from './support/looks.ts';
 import { expectToast } from './support/toasts.ts';
 
 test.describe('logging in (R1, T1, T3, X10)', () => {
@@ -175,6 +177,30 @@ test.describe('registering (R2, V10)', () => {
     await page.getByRole('dialog').getByRole('button', { name: '同意并注册' }).click();
     await expectToast(toasts, '邀请码无效（1104）');
     await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('139 0000 1234');
+  });
+
+  test('asks for consent by whole buttons at 320 px, in English and large text', {
+    tag: '@wide',
+  }, async ({ page, server: _server }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await setTextSize(page, 32);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect
+      .poll(() => page.evaluate((key) => localStorage.getItem(key), ENTRIES.preferences))
+      .toContain('"en"');
+    await page.goto('/register');
+    await page.getByRole('textbox', { name: 'Phone number' }).fill('13900001234');
+    await page.getByLabel('Choose a password').fill('Newcomer2026');
+    await page.getByLabel('Confirm password').fill('Newcomer2026');
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const agree = dialog.getByRole('button', { name: 'Agree and register' });
+    await agree.click({ trial: true });
+    const [inner, outer] = [await agree.boundingBox(), await dialog.boundingBox()];
+    expect(inner && outer && inner.x >= outer.x).toBe(true);
+    expect(inner && outer && inner.x + inner.width <= outer.x + outer.width).toBe(true);
+    expect(await agree.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
   });
 });
 

@@ -26,7 +26,8 @@ const Actions = styled('div')({
   flexWrap: 'wrap-reverse',
   gap: 12,
   marginTop: 22,
-  '& > *': { flex: '1 1 108px', paddingInline: 12, whiteSpace: 'nowrap' },
+  // A label has one line as long as that fits the dialog: in large text its words wrap.
+  '& > *': { flex: '1 1 108px', minWidth: 'fit-content', maxWidth: '100%', paddingInline: 12 },
 });
 
 export interface ConfirmDialogProps {
