@@ -457,6 +457,8 @@ describe('writing (T7)', () => {
     expect(shown()).toEqual(['请帮我查一下']);
     await app.user.click(screen.getByRole('button', { name: '重发' }));
     await waitFor(() => expect(screen.queryByText(/^还没有确认送达/)).toBeNull());
+    // The keyboard goes on from the thread.
+    expect(document.activeElement?.getAttribute('role')).toBe('region');
     await waitFor(() => expect(screen.queryByText('发送中')).toBeNull());
     expect(server.requests(SEND)).toBe(2);
     expect((await kept()).map(({ text }) => text)).toEqual(['请帮我查一下']);

@@ -98,7 +98,7 @@ export const Composer = ({ draft, isAway, onSend }: ComposerProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  /** What is dropped takes its button along: the keyboard goes on from here, and a phone's does not open for it. */
+  /** What is dropped or tried again takes its button along: the keyboard goes on from here, and a phone's does not open for it. */
   const goOn = () => (isTouchDevice() ? add : field).current?.focus();
   const { text, over } = draft;
   useLayoutEffect(() => {
@@ -136,7 +136,7 @@ export const Composer = ({ draft, isAway, onSend }: ComposerProps) => {
           }}
         />
       )}
-      <ComposerPicture upload={draft.upload} onDropped={goOn} />
+      <ComposerPicture upload={draft.upload} onGone={goOn} />
       <Row>
         <IconButton ref={add} label={t('addPicture')} onClick={() => file.current?.click()}>
           <ImageIcon />

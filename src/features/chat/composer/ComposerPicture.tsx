@@ -68,11 +68,12 @@ const useStateText = (picture: Picture): string => {
 
 interface ComposerPictureProps {
   upload: PictureUpload;
-  onDropped: () => void;
+  /** The button that was pressed goes away. */
+  onGone: () => void;
 }
 
 /** The picture of the next message, with its preview and progress. */
-export const ComposerPicture = ({ upload, onDropped }: ComposerPictureProps) => {
+export const ComposerPicture = ({ upload, onGone }: ComposerPictureProps) => {
   const t = useTexts(chatTexts);
   const { picture, retry, clear } = upload;
   const stateText = useStateText(picture);
@@ -86,13 +87,22 @@ export const ComposerPicture = ({ upload, onDropped }: ComposerPictureProps) => 
         {picture.kind === 'uploaded' && <CheckIcon size={18} plain />}
         {(picture.kind === 'preparing' || picture.kind === 'uploading') && <Spinner />}
         <span>{stateText}</span>
-        {picture.kind === 'failed' && <TextLink onClick={retry}>{t('retry')}</TextLink>}
+        {picture.kind === 'failed' && (
+          <TextLink
+            onClick={() => {
+              retry();
+              onGone();
+            }}
+          >
+            {t('retry')}
+          </TextLink>
+        )}
       </State>
       <IconButton
         label={t('dropPicture')}
         onClick={() => {
           clear();
-          onDropped();
+          onGone();
         }}
       >
         <CloseIcon size={20} />

@@ -5,6 +5,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { ImageIcon } from '#shared/icons/subjects/ImageIcon.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { passFocusOn } from '#shared/ui/feedback/passFocusOn.ts';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import { chatTexts } from '../chatTexts.ts';
@@ -83,7 +84,7 @@ export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
             {t(outcome)}
             {why && t('why', { why })}
           </Failure>
-          <Actions>
+          <Actions ref={passFocusOn}>
             <TextLink onClick={onResend}>{t('resend')}</TextLink>
             <TextLink tone="muted" onClick={onDiscard}>
               {t('discard')}
