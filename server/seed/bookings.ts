@@ -1,9 +1,8 @@
-import { DEPOSIT, TX, WITHDRAWAL } from '#api/contract/money.ts';
-import { INCOME, ORDER } from '#api/contract/order.ts';
+import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
 import { macOf, sealText } from '../auth/sealedText.ts';
 import type { Trx } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
-import { account, post } from '../ledger/post.ts';
+import { post } from '../ledger/post.ts';
 import { writeMessages } from '../message/write.ts';
 import { arrivedLetter, creditedLetter } from '../money/letters.ts';
 import { depositCredited, withdrawalHeld, withdrawalPaid } from '../money/postings.ts';
@@ -77,37 +76,6 @@ export const withdraw = async (
   await post(trx, withdrawalHeld(row, at));
   await post(trx, withdrawalPaid(row, at));
   await writeMessages(trx, [arrivedLetter(row, at)]);
-};
-
-/** Cancels an order: money and units are returned. */
-export const cancelOrder = async (trx: Trx, orderId: number, at: Date): Promise<void> => {
-  const order = await trx
-    .updateTable('orders')
-    .set({ status: ORDER.cancelled, finished_at: at })
-    .where('id', '=', orderId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('incomes')
-    .set({ status: INCOME.cancelled })
-    .where('order_id', '=', orderId)
-    .execute();
-  await trx
-    .updateTable('products')
-    .set(({ eb }) => ({ quantity_sold: eb('quantity_sold', '-', order.units) }))
-    .where('id', '=', order.product_id)
-    .execute();
-  await post(trx, {
-    type: TX.adjustment,
-    title: `「${order.product_name}」订单撤销退款`,
-    ref: { type: 'order', id: orderId },
-    dedupeKey: `cancel:${orderId}`,
-    at,
-    entries: [
-      [account.funds(order.product_id), -order.amount],
-      [account.available(order.member_id), order.amount],
-    ],
-  });
 };
 
 /** Binds a card in its holder's name. */

@@ -4,10 +4,11 @@ import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { yuan } from '../ledger/money.ts';
 import { account, balanceOf, post } from '../ledger/post.ts';
+import { cancelOrderIn } from '../order/cancel.ts';
 import { placeOrder } from '../order/place.ts';
 import { HOUR } from '../seconds.ts';
 import { settleDue } from '../settlement/settle.ts';
-import { bindCard, cancelOrder, creditDeposit, withdraw } from './bookings.ts';
+import { bindCard, creditDeposit, withdraw } from './bookings.ts';
 import { daysBefore } from './days.ts';
 
 /** Lin's final available balance. */
@@ -99,7 +100,10 @@ export const seedHistory = async (
       run: async (trx) => {
         const purchase = { memberId: lin, productId: productId(name), amount: yuan(amount), count };
         const order = await placeOrder(trx, { ...purchase, attemptKey: null, at });
-        if (isCancelled) await cancelOrder(trx, order.id, new Date(at.getTime() + HOUR * 1000));
+        if (isCancelled) {
+          const anHourLater = new Date(at.getTime() + HOUR * 1000);
+          await cancelOrderIn(trx, order.orderNo, () => anHourLater);
+        }
       },
     };
   };
