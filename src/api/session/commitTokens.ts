@@ -34,7 +34,7 @@ export const adoptTokens = (
   const { accessToken, loginId, epoch, endedLogins } = sessionOf(store);
   if (stored && endedLogins.includes(stored.loginId)) return;
   if (accessToken !== '' && loginId !== stored?.loginId) {
-    endSession(store, { epoch, reason: 'loggedOut', keepPassword });
+    endSession(store, { epoch, reason: 'loggedOut', keepPassword, isFollowed: true });
   }
   if (stored && accessToken !== stored.accessToken) store.dispatch(tokensStored(stored));
 };

@@ -77,12 +77,16 @@ export const SESSION_END_REASONS = [
 ] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
-/** `keepPassword`: an expired refresh token does not forget a remembered password. */
+/**
+ * `keepPassword`: an expired refresh token does not forget a remembered password. `isFollowed`: it ended in another
+ * tab, whose reason this one does not know.
+ */
 export interface SessionEnd {
   readonly epoch: number;
   readonly reason: SessionEndReason;
   readonly msg?: string;
   readonly keepPassword?: boolean;
+  readonly isFollowed?: boolean;
 }
 
 const initialState: SessionState = {

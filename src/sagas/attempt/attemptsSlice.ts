@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SecretRef } from '#api/client/secrets.ts';
-import { sessionEnded } from '#api/session/sessionSlice.ts';
+import { type SessionEndReason, sessionEnded } from '#api/session/sessionSlice.ts';
 import {
   type Attempt,
   NEVER_CARRIED_OUT,
@@ -77,6 +77,9 @@ export const storedAttemptsRead = createAction<Readonly<Record<string, Attempt>>
 );
 /** The member asks for a check now. */
 export const attemptCheckRequested = createAction<SubjectPayload>('attempts/attemptCheckRequested');
+
+/** Ends of a session that no member asked for. */
+const MAY_RETURN: ReadonlySet<SessionEndReason> = new Set(['expired', 'loginRequired']);
 
 /** Every write of money whose answer can be lost: what is open, who works on it, and its outcome. */
 export const attemptsSlice = createSlice({
@@ -167,11 +170,12 @@ export const attemptsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionEnded, (state, { payload: { reason } }) => ({
+    builder.addCase(sessionEnded, (state, { payload: { reason, isFollowed = false } }) => ({
       ...state,
       results: {},
-      // Their records are in the lists. After a login that ran out, the same member most likely returns.
-      receipts: reason === 'expired' ? state.receipts : [],
+      // Their records are in the lists. After a login that ran out, or is asked for, the same member most likely returns;
+      // the tab in which another one left has taken them out of storage.
+      receipts: isFollowed || MAY_RETURN.has(reason) ? state.receipts : [],
     }));
   },
   selectors: {

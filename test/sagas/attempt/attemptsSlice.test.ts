@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SessionEndReason, sessionEnded } from '#api/session/sessionSlice.ts';
+import { type SessionEnd, sessionEnded } from '#api/session/sessionSlice.ts';
 import { type Attempt, purchaseOf, startAttempt, subjectOf } from '#sagas/attempt/attempt.ts';
 import type { NotPlaced } from '#sagas/attempt/attemptResult.ts';
 import {
@@ -96,12 +96,14 @@ it('the end of a session takes the outcomes away, and leaves what is open', () =
   expect(results).toEqual({});
 });
 
-it.each<[SessionEndReason, string[]]>([
-  ['loggedOut', []],
-  ['passwordChanged', []],
-  ['expired', ['a0']],
-  ['disabled', []],
-])('an end of the session by %s leaves the receipts %j, and what is open', (reason, kept) => {
+it.each<[Omit<SessionEnd, 'epoch'>, string[]]>([
+  [{ reason: 'loggedOut' }, []],
+  [{ reason: 'loggedOut', isFollowed: true }, ['a0']],
+  [{ reason: 'passwordChanged' }, []],
+  [{ reason: 'expired' }, ['a0']],
+  [{ reason: 'loginRequired' }, ['a0']],
+  [{ reason: 'disabled' }, []],
+])('an end of the session by %j leaves the receipts %j, and what is open', (end, kept) => {
   const receipt: Receipt = {
     id: 'a0',
     memberId: 1,
@@ -116,7 +118,7 @@ it.each<[SessionEndReason, string[]]>([
     attemptStarted(attempt),
     receiptIssued(receipt),
     attemptOutcomeUnknown({ id }),
-    sessionEnded({ epoch: 1, reason }),
+    sessionEnded({ epoch: 1, ...end }),
   );
   expect(receipts.map((one) => one.id)).toEqual(kept);
   expect(open).toEqual({ a1: attempt });
