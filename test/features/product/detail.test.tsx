@@ -166,7 +166,7 @@ describe('/product-detail/{id} (R14)', () => {
   it.each([
     ['每月一次，共 6 次', 'zh-CN', 6, 6],
     ['共 4 次', 'zh-CN', 4, 12],
-    ['once, every month', 'en', 1, 1],
+    ['once, at maturity', 'en', 1, 1],
   ] as const)(
     'says how often it is settled: %s',
     (words, language, numOfEarnings, investmentPeriod) => {
