@@ -11,6 +11,7 @@ import {
   usedUp,
 } from '#sagas/buy/buyRules.ts';
 import { formatDuration } from '#shared/format/periods.ts';
+import { amountLabel } from '#shared/format/spoken.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, multiply, shareOf, subtract } from '#shared/money.ts';
@@ -20,6 +21,7 @@ import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { NewTerms } from '#shared/ui/keypads/NewTerms.tsx';
 import { NoteSlot } from '#shared/ui/overlays/NoteSlot.tsx';
+import { useAnnounceChanges } from '../useAnnounceChanges.ts';
 import { BuyRefused } from './BuyRefused.tsx';
 import { buyTexts } from './buyTexts.ts';
 import type { BuyForm } from './useBuyForm.ts';
@@ -30,6 +32,8 @@ const wholePercent = (percent: string): string => percent.replace(/\..*$/, '');
 interface BuyNoteProps {
   product: Product;
   form: BuyForm;
+  /** The expected income, which is announced together with the note that comes of the same amount. */
+  expected: string | null;
   balance: string | null;
   passwordRef: RefObject<HTMLInputElement | null>;
   /** Called when the member opens the recharge page. */
@@ -41,7 +45,14 @@ interface BuyNoteProps {
  * refused, else that nothing may be left to buy, else what is missing from the balance (2006), else a pause to
  * think when much of it or the first order is at stake.
  */
-export const BuyNote = ({ product, form, balance, passwordRef, onLeave }: BuyNoteProps) => {
+export const BuyNote = ({
+  product,
+  form,
+  expected,
+  balance,
+  passwordRef,
+  onLeave,
+}: BuyNoteProps) => {
   const t = useTexts(buyTexts);
   const language = useLanguage();
   const { currency, isHidden } = useAmountDisplay();
@@ -66,6 +77,18 @@ export const BuyNote = ({ product, form, balance, passwordRef, onLeave }: BuyNot
     isHidden ? '' : `${t('shareOfBalance', { percent })}${gap}`;
   const pause = term === UNKNOWN ? t('pauseUntilMaturity') : t('pause', { term });
   const spent = usedUp(product);
+  const income =
+    expected && `${t('expectedIncome')} ${amountLabel(expected, { currency, language })}`;
+  const ofAmount = () => {
+    if (short !== null) {
+      return isHidden
+        ? t('balanceTooLow')
+        : t('balanceShort', { amount: `${currency}${formatMoney(short)}` });
+    }
+    if (!much && !firstOrder) return '';
+    return `${much && share !== null ? shareText(wholePercent(share)) : ''}${pause}`;
+  };
+  useAnnounceChanges([income ?? '', spent === null ? ofAmount() : '']);
 
   const note = () => {
     if (form.hasNewTerms) return <NewTerms passwordRef={passwordRef} />;
@@ -85,25 +108,17 @@ export const BuyNote = ({ product, form, balance, passwordRef, onLeave }: BuyNot
       return (
         <Tip
           tone="amber"
-          role="status"
           action={
             <TextLink to={paths.accountRecharge} onClick={onLeave} chevron>
               {t('goRecharge')}
             </TextLink>
           }
         >
-          {isHidden
-            ? t('balanceTooLow')
-            : t('balanceShort', { amount: `${currency}${formatMoney(short)}` })}
+          {ofAmount()}
         </Tip>
       );
     }
-    return much || firstOrder ? (
-      <Tip tone="brand" role="status">
-        {much && share !== null && shareText(wholePercent(share))}
-        {pause}
-      </Tip>
-    ) : null;
+    return much || firstOrder ? <Tip tone="brand">{ofAmount()}</Tip> : null;
   };
   return <NoteSlot room={mayWarn ? `${shareText('100')}${pause}` : undefined}>{note()}</NoteSlot>;
 };

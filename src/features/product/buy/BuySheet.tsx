@@ -70,6 +70,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
   const { product } = status;
   const { totalRate, annual } = figuresOf(product);
   const { balance } = form;
+  const expected = expectedIncome(form.principal, totalRate);
   const [field, setField] = useState<'amount' | 'password' | 'none'>(
     isAmountEditable(product) ? 'amount' : 'password',
   );
@@ -165,10 +166,11 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
           onFocus={showAmount}
           nextRef={passwordRef}
         />
-        <BuySums expected={expectedIncome(form.principal, totalRate)} balance={balance} />
+        <BuySums expected={expected} balance={balance} />
         <BuyNote
           product={product}
           form={form}
+          expected={expected}
           balance={balance}
           passwordRef={passwordRef}
           onLeave={close}

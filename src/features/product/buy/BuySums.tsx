@@ -22,11 +22,11 @@ interface BuySumsProps {
   balance: string | null;
 }
 
-/** Expected income and available balance. */
+/** Expected income and available balance; `BuyNote` announces what changes. */
 export const BuySums = ({ expected, balance }: BuySumsProps) => {
   const t = useTexts(buyTexts);
   return (
-    <Row aria-live="polite">
+    <Row>
       <div>
         <dt>{t('expectedIncome')}</dt>
         <dd>

@@ -2,15 +2,18 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Product } from '#api/contract/product.ts';
 import { formatDuration, settlementFrequency } from '#shared/format/periods.ts';
+import { amountLabel } from '#shared/format/spoken.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, expectedIncome, incomePerSettlement } from '#shared/money.ts';
 import { capital } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import type { ProductFigures } from '../figures.ts';
+import { useAnnounceChanges } from '../useAnnounceChanges.ts';
 import { AmountChoice, OWN } from './AmountChoice.tsx';
 import { calculatorAmounts, initialAmount, openPrice } from './calculatorAmounts.ts';
 import { OwnAmount, type OwnEntry, ownAmount } from './OwnAmount.tsx';
@@ -41,6 +44,12 @@ const Results = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0 },
 }));
 
+/** What an amount comes to, for who listens, once it is chosen. */
+const Heard = ({ texts }: { texts: readonly string[] }) => {
+  useAnnounceChanges(texts);
+  return null;
+};
+
 interface CalculatorProps {
   product: Product;
   figures: ProductFigures;
@@ -50,6 +59,7 @@ interface CalculatorProps {
 export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps) => {
   const t = useTexts(productDetailTexts);
   const language = useLanguage();
+  const { currency } = useAmountDisplay();
   const price = openPrice(product);
   const amounts = calculatorAmounts(price);
   const [choice, setChoice] = useState<string | null>(null);
@@ -66,6 +76,10 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
   const { investmentPeriod, productPeriod, numOfEarnings } = product;
   const term = formatDuration(investmentPeriod, productPeriod.name, language);
   const every = settlementFrequency(numOfEarnings, investmentPeriod, productPeriod.name, language);
+  const total = term === UNKNOWN ? t('wholeTermTotal') : t('termTotal', { term });
+  const back = add(amount, income);
+  const said = (label: string, value: string | null) =>
+    value === null ? '' : `${label} ${amountLabel(value, { currency, language })}`;
 
   return (
     <Card
@@ -83,9 +97,10 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
         onChange={setChoice}
       />
       {chosen === OWN && <OwnAmount price={price} entry={own} onChange={setOwn} />}
+      <Heard texts={[said(total, income), said(t('atMaturityBack'), back)]} />
       <ShownAmounts>
         <Room>
-          <Results aria-live="polite">
+          <Results>
             <div>
               <dt>{every === UNKNOWN ? t('perSettlement') : t('perPeriod', { every })}</dt>
               <dd>
@@ -93,7 +108,7 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
               </dd>
             </div>
             <div>
-              <dt>{term === UNKNOWN ? t('wholeTermTotal') : t('termTotal', { term })}</dt>
+              <dt>{total}</dt>
               <dd>
                 <Amount value={income} size="l" tone={income === null ? 'inherit' : 'gain'} />
               </dd>
@@ -101,7 +116,7 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
             <div>
               <dt>{t('atMaturityBack')}</dt>
               <dd>
-                <Amount value={add(amount, income)} size="l" />
+                <Amount value={back} size="l" />
               </dd>
             </div>
           </Results>
