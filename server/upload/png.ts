@@ -5,12 +5,14 @@ import { BadPicture, type Cleaned } from './cleaned.ts';
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Chunks that affect how the pixels look; not texts, times, camera data or animation. */
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs'.split(' '));
+/** Of these, those without which it is another picture; a viewer passes over any other that is damaged. */
+const NEEDED = /^(?:[A-Z]|tRNS)/;
 /** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12;
 
 /**
  * A PNG without metadata; null when the file is no PNG. @throws BadPicture when it is incomplete,
- * or what is kept is not as it was written.
+ * or what it needs is not as it was written.
  */
 export const cleanPng = (file: Uint8Array): Cleaned | null => {
   if (!SIGNATURE.every((byte, index) => file[index] === byte)) return null;
@@ -26,8 +28,9 @@ export const cleanPng = (file: Uint8Array): Cleaned | null => {
     if (seen.size === 0 && type !== 'IHDR') throw new BadPicture();
     seen.add(type);
     if (KEPT.has(type)) {
-      if (crc32(file.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) throw new BadPicture();
-      kept.push(file.subarray(at, end));
+      const isWhole = crc32(file.subarray(at + 4, end - 4)) === view.getUint32(end - 4);
+      if (!isWhole && NEEDED.test(type)) throw new BadPicture();
+      if (isWhole) kept.push(file.subarray(at, end));
     }
     at = end;
   }

@@ -3,6 +3,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { cleanPicture } from '#server/upload/picture.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { loginTokens } from '../support.ts';
+import { crc32Of } from './crc32.ts';
 import {
   jpeg,
   jpegOfScans,
@@ -53,6 +54,19 @@ describe('a picture', () => {
     expect(bytes.includes(Buffer.from([0xff, 0xdd, 0, 4, 0, 4]))).toBe(true);
     expect(bytes.includes(Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]))).toBe(true);
     expect(bytes.subarray(-3)).toEqual(Buffer.from([0x78, 0xff, 0xd9]));
+  });
+
+  it.each([
+    ['is kept where it is whole', 0, true],
+    ['is left out where it is damaged', 1, false],
+  ])('a PNG chunk that a viewer can do without %s', (_, damage, isKept) => {
+    const file = png();
+    const end = file.indexOf('IDAT') - 4;
+    const gamma = Buffer.from([0, 0, 0, 4, 0x67, 0x41, 0x4d, 0x41, 0, 0, 0xb1, 0x8f, 0, 0, 0, 0]);
+    gamma.writeUInt32BE(crc32Of(gamma.subarray(4, 12)) ^ damage, 12);
+    const picture = cleanPicture(Buffer.concat([file.subarray(0, end), gamma, file.subarray(end)]));
+    expect(Buffer.from(picture?.bytes ?? []).includes('IDAT')).toBe(true);
+    expect(Buffer.from(picture?.bytes ?? []).includes('gAMA')).toBe(isKept);
   });
 
   it('may have as many scans as encoders write', () => {
