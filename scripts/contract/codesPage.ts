@@ -32,7 +32,7 @@ other under test. 0 is success. HTTP 401 and 402 besides, for private calls.
 | call | codes |
 |---|---|
 ${calls.map(({ call }) => `| \`${call.method} /${call.path.replace(/^\/+/, '')}\` | ${refusalsOf(call).map(codeText).join(', ')} |`).join('\n')}
-| \`${chatStream.method} ${chatStream.path}\` | ${codeText(CODE.disabled)}, ${codeText(CODE.busy)} (with HTTP 503, while the process stops) |
+| \`${chatStream.method} ${chatStream.path}\` | ${codeText(CODE.disabled)}, ${codeText(CODE.busy)} (too many reads of this member wait; with HTTP 503 while the process stops) |
 
 All: ${all()}.
 

@@ -180,7 +180,8 @@ const streamOperation = (write: Write, components: Components): JsonSchema => ({
   parameters: parametersOf(chatStream.request.entries, write, components),
   responses: {
     200: {
-      description: 'The stream.',
+      description:
+        'The stream; or, in an envelope, code 402 or code 1001: too many reads of this member wait.',
       content: { 'application/x-ndjson': { schema: write(chatStream.event) } },
     },
     ...privateRefusals,
