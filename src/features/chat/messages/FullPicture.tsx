@@ -7,6 +7,7 @@ import { PlusIcon } from '#shared/icons/controls/PlusIcon.tsx';
 import * as onArt from '#shared/theme/artColours.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { DialogSurface } from '#shared/ui/overlays/DialogSurface.tsx';
+import { useOpenings } from '#shared/ui/overlays/useLast.ts';
 import { useOverlay } from '#shared/ui/overlays/useOverlay.ts';
 import { useZoom } from '#shared/ui/pictures/useZoom.ts';
 
@@ -101,6 +102,8 @@ export const FullPicture = ({
 }: PictureProps & { open: boolean; onClose: () => void }) => {
   const t = useTexts(uiOverlayTexts);
   const overlay = useOverlay({ open, onClose });
+  // One that is opened again while it goes is a whole one, too.
+  const openings = useOpenings(open);
   return (
     <DialogSurface
       overlay={overlay}
@@ -116,7 +119,7 @@ export const FullPicture = ({
         background: onArt.surround,
       })}
     >
-      <ZoomedPicture {...picture} onTap={overlay.close} />
+      <ZoomedPicture key={openings} {...picture} onTap={overlay.close} />
       <Corner>
         <IconButton label={t('close')} look="glass" autoFocus onClick={onClose}>
           <CloseIcon />
