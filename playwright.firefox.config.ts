@@ -22,7 +22,8 @@ export default defineConfig(ordinary, {
     'faults/offline',
     'faults/storage',
   ].map((name) => `**/${name}.spec.ts`),
-  grepInvert: /gives the focus back and leaves the page|is come back to keeps what was typed/,
+  grepInvert:
+    /gives the focus back and leaves the page|is come back to keeps what was typed|asks for consent by whole buttons/,
   outputDir: 'test-results/firefox',
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/firefox.json' }]],
   workers: 1,
