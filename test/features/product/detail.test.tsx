@@ -102,7 +102,7 @@ describe('/product-detail/{id} (R14)', () => {
     // No amount of ten times as much.
     await user.clear(own);
     await user.type(own, '2000.5');
-    expect(calculator.getByText('看不出是多少，请填整数')).toBeTruthy();
+    expect(calculator.getByText('请填整数金额，不用小数点和逗号')).toBeTruthy();
     expect(own).toHaveProperty('value', '2000.5');
     expect(calculator.queryByText(/千元|万元/)).toBeNull();
   });

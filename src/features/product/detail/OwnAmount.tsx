@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { bigNumberReading } from '#shared/format/amountReading.ts';
+import { amountTexts } from '#shared/i18n/catalogues/amountTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, fromNumber, multiply } from '#shared/money.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
@@ -45,6 +46,7 @@ interface OwnAmountProps {
 /** A custom amount: digits within a range, or a number of units. */
 export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   const t = useTexts(productDetailTexts);
+  const ta = useTexts(amountTexts);
   const card = useTexts(productTexts);
   const { currency } = useAmountDisplay();
   const language = useLanguage();
@@ -70,7 +72,7 @@ export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   const outside = compare(amount, price.min) === -1 || compare(amount, price.max) === 1;
   const reading = bigNumberReading(amount, { currency, language });
   const error = () => {
-    if (amount === null) return t('amountUnclear');
+    if (amount === null) return ta('whole');
     return outside ? t('amountOutside', { range }) : undefined;
   };
   return (

@@ -12,6 +12,9 @@ import { KeypadDock } from './KeypadDock.tsx';
 import { isKeypadFocused } from './keypadFocus.ts';
 import { useAmountText } from './useAmountText.ts';
 
+/** Keys that type nothing. */
+const OTHER_KEY = /^(?:Arrow|Home|End|Backspace|Delete|Enter)/;
+
 export interface AmountFieldProps {
   label: string;
   /** Plain decimal string without separators; '' is empty. */
@@ -42,7 +45,7 @@ export interface AmountFieldProps {
 /**
  * An amount in large digits with separators, while `value` is a plain decimal string. From a
  * thousand on a chip shows it in words (1 万 2 千元). What is written and may mean another amount
- * stays as it is, with an error, and `value` is '' then.
+ * stays as it is, with an error, and `value` is '' then; of a whole amount, what is behind a point is left out.
  */
 export const AmountField = ({
   label,
@@ -74,16 +77,19 @@ export const AmountField = ({
 
   const ta = useTexts(amountTexts);
   const unclear = text.isUnclear ? ta('unclear') : undefined;
-  const said = unclear ?? error;
+  const whole = text.isCut ? ta('whole') : undefined;
+  const said = unclear ?? (text.isHeld ? whole : error);
   const inputMode = docked || keypad === 'shared' ? 'none' : decimals > 0 ? 'decimal' : 'numeric';
 
+  // Also where nothing of what was typed is taken.
   useLayoutEffect(() => {
     const input = own.current;
-    if (!input || fromEnd.current === null || document.activeElement !== input) return;
-    const caret = Math.max(0, shown.length - fromEnd.current);
-    input.setSelectionRange(caret, caret);
+    const behind = fromEnd.current;
     fromEnd.current = null;
-  }, [shown]);
+    if (!input || behind === null || document.activeElement !== input) return;
+    const caret = Math.max(0, shown.length - behind);
+    input.setSelectionRange(caret, caret);
+  });
 
   /** Delayed until the tap that took the focus is done: closing the dock moves the page. */
   const closeLater = () => {
@@ -121,8 +127,10 @@ export const AmountField = ({
             text.take({ text: typed, caret, event: event.nativeEvent });
           }}
           onPaste={(event) => text.paste(event.clipboardData.getData('text'))}
+          onPointerDown={text.release}
           onKeyDown={(event) => {
             const { value: typed, selectionStart, selectionEnd } = event.currentTarget;
+            if (event.ctrlKey || event.metaKey || OTHER_KEY.test(event.key)) text.release();
             if (event.key !== 'Backspace' || selectionStart === null) return;
             // Deleting a separator deletes the digit before it.
             if (selectionStart === selectionEnd && typed[selectionStart - 1] === ',')
@@ -134,6 +142,7 @@ export const AmountField = ({
           }}
           onBlur={() => {
             closeLater();
+            text.release();
             text.showPlain();
           }}
         />
@@ -158,8 +167,8 @@ export const AmountField = ({
         ) : null}
       </Line>
       {/* An amount out of its limits is said while it is typed; a hint that follows the amount is not. */}
-      <div aria-live={said ? 'polite' : 'off'}>
-        <FieldMessage id={`${id}-message`} error={said} hint={hint} reserve={reserve} />
+      <div aria-live={said || whole ? 'polite' : 'off'}>
+        <FieldMessage id={`${id}-message`} error={said} hint={whole ?? hint} reserve={reserve} />
       </div>
       {docked && focused ? (
         <KeypadDock

@@ -18,6 +18,19 @@ export const cleanAmount = (typed: string, decimals = 0): string => {
   return `${integer || '0'}.${rest.join('').slice(0, decimals)}`;
 };
 
+/** Digits in groups of three, or in none. */
+const WHOLE = /^(?:[1-9]\d{0,2}(?:,\d{3})+(?!\d)|\d*)/;
+
+/**
+ * The digits of a written amount before its decimal point; a comma is one as well, unless it separates
+ * thousands. `isCut`: there was more than zeros behind it.
+ */
+export const wholeAmount = (written: string): { digits: string; isCut: boolean } => {
+  const bare = plain(written).replace(/[^\d.,]/g, '');
+  const [whole = ''] = WHOLE.exec(bare) ?? [];
+  return { digits: onlyDigits(whole), isCut: /[1-9]/.test(bare.slice(whole.length)) };
+};
+
 /** A plain decimal string with thousands separators: "12000.5" → "12,000.5". */
 export const groupAmount = (value: string): string => {
   const [integer = '', ...fraction] = value.split('.');

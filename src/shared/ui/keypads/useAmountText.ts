@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { type Change, editOf } from './amountChange.ts';
 import {
   amountKeys,
   cleanAmount,
@@ -8,23 +9,9 @@ import {
   plain,
 } from './keypad.ts';
 import { readAmount } from './readAmount.ts';
-
-/** What an input event says of an amount's text. */
-interface Change {
-  readonly text: string;
-  /** Where what was inserted ends. */
-  readonly caret: number;
-  readonly event: Event;
-}
+import { useWholeText } from './useWholeText.ts';
 
 const withoutCommas = (grouped: string): string => grouped.replaceAll(',', '');
-
-/** What an event inserted; null where it does not say so. */
-const insertedBy = ({ text, caret, event }: Change, pasted: string | null): string | null => {
-  const inserted = pasted ?? ('data' in event ? (event.data as string | null) : null);
-  if (inserted === null || inserted === '') return null;
-  return text.slice(caret - inserted.length, caret) === inserted ? inserted : null;
-};
 
 /** A text to be read, or the amount that a keystroke makes of the field's own text. */
 type Outcome =
@@ -37,14 +24,11 @@ const outcomeOf = (
   own: { readonly isOwn: boolean; readonly isByHand: boolean; readonly decimals: number },
   clipboard: string | null,
 ): Outcome => {
-  const { text, caret, event } = change;
-  const type = 'inputType' in event ? String(event.inputType) : '';
+  const { text, caret } = change;
+  const { isDeletion, inserted, isTyped } = editOf(change, clipboard);
   if (!own.isOwn) return { text: plain(text), isTyped: true };
-  if (type.startsWith('delete')) return { amount: cleanAmount(text, own.decimals) };
-  const pasted = type === '' || type === 'insertFromPaste' ? clipboard : null;
-  const inserted = insertedBy(change, pasted);
+  if (isDeletion) return { amount: cleanAmount(text, own.decimals) };
   if (inserted === null) return { text: plain(text), isTyped: false };
-  const isTyped = pasted === null && (inserted.length === 1 || type.includes('Composition'));
   const characters = isTyped ? plain(inserted).replace(/[^\d.,]/g, '') : plain(inserted);
   const before = text.slice(0, caret - inserted.length);
   const after = text.slice(caret);
@@ -73,6 +57,8 @@ export const useAmountText = (
   if (kept !== null && kept.value !== value) setKept(null);
   const written = kept?.value === value ? kept.text : null;
   const meaning = written === null ? value : readAmount(written, decimals);
+  const shown = written ?? groupAmount(value);
+  const whole = useWholeText(value, shown, onChange);
 
   const read = (text: string, isTyped: boolean): void => {
     const amount = readAmount(text, decimals);
@@ -90,21 +76,24 @@ export const useAmountText = (
         };
 
   return {
-    shown: written ?? groupAmount(value),
+    shown,
     /** What is written means no certain amount. */
     isUnclear: meaning === null,
+    /** Something was left out of a whole amount; `isHeld` while digits are not taken. */
+    isCut: whole.isCut,
+    isHeld: whole.isHeld,
     keys,
     take: (change: Change): void => {
+      const clipboard = pasted.current;
+      pasted.current = null;
       // The specification has a whole amount take digits only.
       if (decimals === 0) {
-        pasted.current = null;
-        onChange(cleanAmount(change.text));
+        whole.take(change, clipboard);
         return;
       }
       const isOwn = written === null || written === groupAmount(value);
       const own = { isOwn, isByHand: written !== null, decimals };
-      const outcome = outcomeOf(change, own, pasted.current);
-      pasted.current = null;
+      const outcome = outcomeOf(change, own, clipboard);
       if (outcome === null) return;
       if ('text' in outcome) read(outcome.text, outcome.isTyped);
       else onChange(outcome.amount);
@@ -113,6 +102,8 @@ export const useAmountText = (
     paste: (clipboard: string): void => {
       pasted.current = clipboard.replace(/[\r\n]/g, '');
     },
+    /** Has digits of a whole amount taken again. */
+    release: whole.release,
     /** Shows an amount whose meaning is plain as the field writes it. */
     showPlain: (): void => {
       if (meaning !== null) setKept(null);

@@ -59,7 +59,7 @@ describe('AmountField', () => {
   it('takes digits only without decimals, two places with them (V5)', async () => {
     const { user, changes } = setup();
     await user.type(input(), '1a2.5-');
-    expect(changes.at(-1)).toBe('125');
+    expect(changes.at(-1)).toBe('12');
     cleanup();
     const second = setup({ decimals: 2 });
     await second.user.type(input(), '1234.567');
@@ -150,13 +150,116 @@ describe('AmountField', () => {
 
   it('takes only the digits of what is typed or pasted where the amount is whole (V5)', async () => {
     const { user, changes } = setup({}, '1234');
-    await user.type(input(), '.5-x');
+    await user.type(input(), '-x5');
     expect(input().value).toBe('12,345');
     input().setSelectionRange(0, input().value.length);
     await user.paste('¥9,876 元');
     expect(input().value).toBe('9,876');
     expect(changes.at(-1)).toBe('9876');
     expect(input().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  const WHOLE = '请填整数金额，不用小数点和逗号';
+
+  it.each(['1000.50', '1000,50', '1000.5x0', '１０００。５０', '1000..5'])(
+    'takes no digits behind a point where the amount is whole: %j, typed (V5)',
+    async (typed) => {
+      const { user, changes } = setup({ hint: '可投 ￥100 – ￥5,000' });
+      await user.type(input(), typed);
+      expect(changes.at(-1)).toBe('1000');
+      expect(input().value).toBe('1,000');
+      const message = screen.getByText(WHOLE);
+      expect(input().getAttribute('aria-describedby')).toContain(message.closest('[id]')?.id);
+      expect(message.closest('[aria-live="polite"]')).toBeTruthy();
+      expect(screen.queryByText(/^可投/)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['1000.50', '1000', true],
+    ['1000,50', '1000', true],
+    ['1.5', '1', true],
+    ['.5', '', true],
+    ['1,234,567', '1234567', false],
+    ['¥12,000.00 元', '12000', false],
+    ['1 000,50 元', '1000', true],
+    ['1,2345', '1', true],
+    ['0,500', '0', true],
+    ['１，０００．５０', '1000', true],
+    ['1000.', '1000', false],
+    ['2000', '2000', false],
+  ])(
+    'cuts %j, pasted or filled in, to %j where the amount is whole',
+    async (text, amount, isCut) => {
+      const { user, changes } = setup({}, '12345');
+      await user.click(input());
+      input().setSelectionRange(0, input().value.length);
+      await user.paste(text);
+      expect(changes.at(-1)).toBe(amount);
+      expect(screen.queryByText(WHOLE) !== null).toBe(isCut);
+      expect(input().getAttribute('aria-invalid')).toBeNull();
+      cleanup();
+      const filled = setup();
+      fireEvent.change(input(), { target: { value: text } });
+      expect(filled.changes.at(-1)).toBe(amount);
+    },
+  );
+
+  it.each<[string, (user: ReturnType<typeof setup>['user']) => Promise<void>, string]>([
+    ['a deletion', (user) => user.keyboard('{Backspace}'), '1,007'],
+    ['another place', (user) => user.keyboard('{ArrowLeft}{End}'), '10,007'],
+    ['a tap into the field', (user) => user.click(input()), '10,007'],
+    ['leaving it', (user) => user.tab().then(() => user.click(input())), '10,007'],
+    ['clearing it', (user) => user.click(screen.getByRole('button', { name: '清除' })), '7'],
+    ['a paste', (user) => user.paste('8'), '100,087'],
+  ])('takes digits again after %s', async (_, other, left) => {
+    const { user } = setup();
+    await user.type(input(), '1000.50');
+    await other(user);
+    await user.keyboard('7');
+    expect(input().value).toBe(left);
+    expect(screen.queryByText(WHOLE)).toBeNull();
+  });
+
+  it('takes digits again once another amount is filled in, and says no more of the former', async () => {
+    const Amounts = () => {
+      const [value, setValue] = useState('');
+      return (
+        <>
+          <AmountField label="投资金额" symbol="￥" value={value} onChange={setValue} />
+          <button
+            type="button"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setValue('200')}
+          >
+            全部
+          </button>
+        </>
+      );
+    };
+    const { user } = renderUi(<Amounts />);
+    await user.type(input(), '1.5');
+    await user.click(screen.getByRole('button', { name: '全部' }));
+    expect(screen.queryByText(WHOLE)).toBeNull();
+    await user.keyboard('7');
+    expect(input().value).toBe('2,007');
+  });
+
+  it('keeps the caret where a point was not taken', async () => {
+    const { user } = setup({}, '1234');
+    await user.click(input());
+    input().setSelectionRange(3, 3);
+    await user.keyboard('.');
+    expect(input().value).toBe('1,234');
+    expect(input().selectionStart).toBe(3);
+  });
+
+  it('lets an error of the amount be seen once the field is left', async () => {
+    const { user } = setup({ error: '余额不足' });
+    await user.type(input(), '5.');
+    expect(screen.getByText(WHOLE)).toBeTruthy();
+    await user.tab();
+    expect(screen.getByText('余额不足')).toBeTruthy();
   });
 
   it('deletes from an amount whose thousands were separated by hand', async () => {
