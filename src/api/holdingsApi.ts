@@ -29,9 +29,12 @@ interface Owned {
 }
 
 /** The member's orders, newest first, with the server's sums. */
-interface WholeOrders extends Whole<order.Order>, Owned {
+export interface WholeOrders extends Whole<order.Order>, Owned {
   readonly summary: Orders['summary'];
 }
+
+/** The settlements of several orders, in no order. */
+export interface WholeSchedules extends Whole<order.Income>, Owned {}
 
 /** Says whose the answers of `reading` are; those of two logins together are nobody's, and no answer. */
 const owned = async <TData extends object>(
@@ -99,8 +102,8 @@ const holdingsApi = orderApi.injectEndpoints({
       queryFn: (_arg, api, _options, ask) => owned(api, allOrders(ask)),
       providesTags: ['Order'],
     }),
-    /** The settlements of these orders, in no order. */
-    wholeSchedules: build.query<Whole<order.Income> & Owned, readonly number[]>({
+    /** The settlements of these orders. */
+    wholeSchedules: build.query<WholeSchedules, readonly number[]>({
       queryFn: (ids, api, _options, ask) => owned(api, schedulesOf(ask, ids)),
       providesTags: ['Order', 'Income'],
     }),
@@ -116,5 +119,5 @@ const holdingsApi = orderApi.injectEndpoints({
   }),
 });
 
-export const { wholeOrders } = holdingsApi.endpoints;
+export const { wholeOrders, wholeSchedules } = holdingsApi.endpoints;
 export const { useWholeOrdersQuery, useWholeSchedulesQuery, useWholeIncomesQuery } = holdingsApi;

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SaveCalendar } from '#features/assets/payouts/SaveCalendar.tsx';
 import { saveFile } from '#features/assets/saveFile.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
+import { TEST_NOW } from '#test/support/testNow.ts';
 
 /** A device, what its sheet was given, and what it downloads. */
 const device = ({
@@ -36,6 +37,18 @@ afterEach(() => {
   vi.restoreAllMocks();
   for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
 });
+
+const PAYOUT = {
+  key: 'principal:1',
+  kind: 'principal',
+  at: TEST_NOW / 1000,
+  amount: '1',
+  orderId: 1,
+  orderNo: '',
+  productName: '',
+  no: null,
+  of: null,
+} as const;
 
 const closed = new DOMException('closed', 'AbortError');
 const busy = new DOMException('open', 'InvalidStateError');
@@ -77,7 +90,14 @@ it.each([
   [{ isTouch: false }, '日历文件已开始下载，没有反应时请用浏览器打开本页'],
 ])('the payout calendar claims no more than is known: %o', async (kind, words) => {
   device(kind);
-  renderUi(<SaveCalendar days={[]} isComplete earlier={null} />);
+  const shown = { payouts: [PAYOUT], isComplete: true, isDated: true, pendingIncome: '1' };
+  renderUi(
+    <SaveCalendar
+      shown={{ ...shown, readAt: Date.now() }}
+      readAgain={() => Promise.resolve(null)}
+      earlier={null}
+    />,
+  );
   await act(async () => screen.getByRole('button', { name: '存入手机日历' }).click());
   expect(screen.getByRole('status').textContent).toBe(words);
 });

@@ -15,9 +15,10 @@ import { MonthHead } from '#shared/ui/lists/MonthHead.tsx';
 import { Segments } from '#shared/ui/navigation/Segments.tsx';
 import { MonthCalendar } from './MonthCalendar.tsx';
 import { PayoutRow } from './PayoutRow.tsx';
-import { type Payout, type PayoutPlan, type PayoutSums, payoutsBy } from './payouts.ts';
+import { type Payout, type PayoutSums, payoutsBy } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
-import { type EarlierPlan, SaveCalendar } from './SaveCalendar.tsx';
+import { SaveCalendar, type SaveCalendarProps } from './SaveCalendar.tsx';
+import type { PlanRead } from './usePayouts.ts';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 const Bar = styled('div')({
@@ -58,13 +59,11 @@ const LOADED = {
 const dayOf = ({ at }: Payout): string => dayKey(at);
 const monthOf = ({ at }: Payout): string => monthKey(at);
 
-interface PayoutCalendarProps extends PayoutPlan {
-  readonly earlier: EarlierPlan | null;
-}
+interface PayoutCalendarProps extends PlanRead, Pick<SaveCalendarProps, 'readAgain' | 'earlier'> {}
 
 /** The payouts, at least one, of a month as a calendar with its rows, or all of them as a list. */
 export const PayoutCalendar = (props: PayoutCalendarProps) => {
-  const { payouts, isComplete, pendingIncome, earlier } = props;
+  const { payouts, isComplete, pendingIncome, readAgain, earlier } = props;
   const t = useTexts(payoutTexts);
   const language = useLanguage();
   const today = useToday();
@@ -195,7 +194,7 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
           )}
         </ColumnPart>
         <ColumnPart {...(view === 'list' && { 'data-across': '' })}>
-          <SaveCalendar days={days} isComplete={isComplete} earlier={earlier} />
+          <SaveCalendar shown={props} readAgain={readAgain} earlier={earlier} />
           <Note>{t('planNote')}</Note>
         </ColumnPart>
       </Columns>

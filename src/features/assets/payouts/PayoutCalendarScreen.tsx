@@ -3,6 +3,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
+import { useNewDay } from '#shared/ui/device/useNewDay.ts';
 import { CalendarDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
@@ -47,6 +48,8 @@ const PayoutSkeleton = () => (
 const PayoutCalendarScreen = () => {
   const t = useTexts(payoutTexts);
   const query = useSeenPayouts();
+  // What was to come yesterday may have come.
+  useNewDay(() => query.refetch());
   const why = whyNone(query.data);
   const [title, text] = EMPTY[why];
   const see = (what: 'seeProducts' | 'seeInvestments') => (
@@ -74,7 +77,14 @@ const PayoutCalendarScreen = () => {
           />
         }
       >
-        {(plan) => <PayoutCalendar {...plan} earlier={query.seenAt === null ? null : query} />}
+        {(plan) => (
+          <PayoutCalendar
+            {...plan}
+            readAt={query.readAt}
+            readAgain={query.refetch}
+            earlier={query.seenAt === null ? null : query}
+          />
+        )}
       </QueryStates>
     </Screen>
   );

@@ -6,9 +6,11 @@ import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
 import { type Saving, saveFile } from '../saveFile.ts';
+import { useExport } from '../useExport.ts';
 import { icsFile } from './icsFile.ts';
-import type { Payout, PayoutSums } from './payouts.ts';
+import { type Payout, type PayoutSums, payoutsBy } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
+import type { PlanRead } from './usePayouts.ts';
 import { useSumsText } from './useSumsText.ts';
 
 const Note = styled('p')(({ theme }) => ({
@@ -19,25 +21,32 @@ const Note = styled('p')(({ theme }) => ({
 }));
 
 /** A plan of an earlier visit. */
-export interface EarlierPlan {
+interface EarlierPlan {
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
 
-interface SaveCalendarProps {
-  readonly days: readonly PayoutSums[];
-  /** Whether nothing is missing in them: only then they have sums. */
-  readonly isComplete: boolean;
-  /** Where they are of an earlier visit, how to get those of now: a calendar file would not say of when they are. */
+export interface SaveCalendarProps {
+  /** What the screen has. */
+  readonly shown: PlanRead;
+  /** Reads it again; null where that fails. */
+  readonly readAgain: () => Promise<PlanRead | null>;
+  /** Where it is of an earlier visit, how to get that of now: a calendar file would not say of when it is. */
   readonly earlier: EarlierPlan | null;
 }
 
-/** Writes the plan as a calendar file; while amounts are hidden it has none either. An earlier plan is read again instead. */
-export const SaveCalendar = ({ days, isComplete, earlier }: SaveCalendarProps) => {
+/**
+ * Writes the plan, as it was just read, as a calendar file; while amounts are hidden it has none either. An
+ * earlier plan is read again instead.
+ */
+export const SaveCalendar = ({ shown, readAgain, earlier }: SaveCalendarProps) => {
   const t = useTexts(payoutTexts);
   const site = useSite().name;
   const { isHidden, currency } = useAmountDisplay();
   const sumsText = useSumsText();
+  const { read, isReading, olderAt, toExport } = useExport(shown, readAgain, {
+    isOlderRefused: true,
+  });
   const [saving, setSaving] = useState<Saving>('closed');
 
   const lineOf = ({ kind, productName, no, of, amount, orderNo }: Payout): string =>
@@ -54,7 +63,7 @@ export const SaveCalendar = ({ days, isComplete, earlier }: SaveCalendarProps) =
       .filter(Boolean)
       .join(' · ');
 
-  const titleOf = (day: PayoutSums): string => {
+  const titleOf = (day: PayoutSums, isComplete: boolean): string => {
     if (!isComplete) return t('eventPart', { site });
     return isHidden
       ? t('eventPlain', { site, count: day.payouts.length })
@@ -62,22 +71,28 @@ export const SaveCalendar = ({ days, isComplete, earlier }: SaveCalendarProps) =
   };
 
   const save = async () => {
-    const events = days.map((day) => ({
+    setSaving('closed');
+    const plan = await toExport();
+    // Of a plan without payouts the screen says why.
+    if (!plan || plan.payouts.length === 0) return;
+    const { isComplete } = plan;
+    const events = payoutsBy(plan.payouts, 'day').map((day) => ({
       uid: `payouts-${day.key}@${location.host}`,
       day: day.key,
-      title: titleOf(day),
+      title: titleOf(day, isComplete),
       text: [...day.payouts.map(lineOf), ...(isComplete ? [] : [t('notAll')]), t('planNote')],
     }));
     const text = icsFile(t('title'), events, Date.now());
     setSaving(await saveFile(`${t('fileName')}.ics`, 'text/calendar', text));
   };
-  const note = saving === 'closed' ? 'saveNote' : saving;
+  const said = saving === 'closed' ? 'saveNote' : saving;
+  const note = olderAt === read.readAt ? 'notSaved' : said;
   return (
     <div>
       <PillButton
         variant="soft"
         block
-        busy={earlier?.isFetching ?? false}
+        busy={isReading || (earlier?.isFetching ?? false)}
         onClick={earlier ? earlier.refetch : () => void save()}
       >
         {t(earlier ? 'update' : 'save')}

@@ -15,12 +15,12 @@ import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { type Read, useExport } from '../useExport.ts';
 import { NotRead } from './NotRead.tsx';
 import { ProofTables } from './ProofTables.tsx';
 import { Done } from './StatementCard.tsx';
 import { StatementSheet } from './StatementSheet.tsx';
 import { statementTexts } from './statementTexts.ts';
-import { type Read, useExport } from './useExport.ts';
 import { usePrintSheet } from './usePrintSheet.ts';
 import { useProofFacts } from './useProofFacts.tsx';
 

@@ -10,6 +10,7 @@ import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { type Saving, saveFile } from '../saveFile.ts';
+import { useExport } from '../useExport.ts';
 import { csvFile } from './csvFile.ts';
 import { NotRead } from './NotRead.tsx';
 import type { Period } from './period.ts';
@@ -19,7 +20,6 @@ import { StatementSheet } from './StatementSheet.tsx';
 import { StatementTable } from './StatementTable.tsx';
 import { type Kind, statementOf } from './statement.ts';
 import { statementTexts } from './statementTexts.ts';
-import { useExport } from './useExport.ts';
 import { usePrintSheet } from './usePrintSheet.ts';
 import type { RecordsRead } from './useRecords.ts';
 

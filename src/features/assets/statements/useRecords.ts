@@ -6,8 +6,8 @@ import {
   useWholeWithdrawalsQuery,
 } from '#api/recordsApi.ts';
 import { DAY_S } from '#shared/time.ts';
+import type { Read } from '../useExport.ts';
 import { KINDS, type Kind, type Records } from './statement.ts';
-import type { Read } from './useExport.ts';
 
 /** A line of the account may be about a deposit or withdrawal that was asked for so long before. */
 const ASKED_BEFORE_S = 90 * DAY_S;

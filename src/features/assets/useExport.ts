@@ -5,7 +5,7 @@ import { dayKey } from '#shared/format/dates.ts';
 /** How old what is exported may be, ms. */
 const FRESH_FOR_MS = 30_000;
 
-/** What a document is made of, and when the oldest part of it was read, Unix ms. */
+/** What a file or document is made of, and when the oldest part of it was read, Unix ms. */
 export interface Read {
   readonly readAt: number;
 }
@@ -19,12 +19,13 @@ const isFresh = ({ readAt }: Read): boolean => {
 /**
  * What a screen exports: the newest that was read. `toExport` reads it again where it is older than that, and
  * gives what is to be exported, which is on the screen by then, or null where the screen was left
- * meanwhile. `olderAt`: it could not be read again, so that what was exported is of then, Unix ms. `readAgain`
- * resolves to null where it fails.
+ * meanwhile. `olderAt`: it could not be read again, so that what there is is of then, Unix ms; this is exported
+ * as well, unless `isOlderRefused`. `readAgain` resolves to null where it fails.
  */
 export const useExport = <TRead extends Read>(
   shown: TRead,
   readAgain: () => Promise<TRead | null>,
+  { isOlderRefused = false }: { readonly isOlderRefused?: boolean } = {},
 ) => {
   const [again, setAgain] = useState<TRead | null>(null);
   const [isReading, setReading] = useState(false);
@@ -51,7 +52,7 @@ export const useExport = <TRead extends Read>(
       setOlderAt(fresh ? null : read.readAt);
       setAgain(fresh);
     });
-    return fresh ?? read;
+    return fresh ?? (isOlderRefused ? null : read);
   };
   return { read, isReading, olderAt, toExport };
 };
