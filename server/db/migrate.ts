@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, Migrator, sql } from 'kysely';
+import { errorCode } from '../errorCode.ts';
 import { migration as m0001 } from './migrations/0001_members.ts';
 import { migration as m0002 } from './migrations/0002_ledger.ts';
 import { migration as m0003 } from './migrations/0003_products_and_orders.ts';
@@ -65,15 +66,32 @@ const checksumOf = ({ statements }: Migration): string => {
 
 /**
  * Names of the steps that a database has seen, each with its checksum: null where it was applied by a
- * version of the program that kept none. Kysely's own table has the order alone.
+ * version of the program that kept none. Kysely's own table has the order alone. Null for a database that has
+ * seen none. Locks nothing: a start may come while a pg_dump holds every table.
  */
-const readApplied = async (db: Kysely<Tables>): Promise<Map<string, string | null>> => {
+const readApplied = async (db: Kysely<Tables>): Promise<Map<string, string | null> | null> => {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('schema_migrations') is not null as known`.execute(db);
+  if (!rows[0]?.known) return null;
+  // Not by its name: the table of an older version has no such column.
+  const seen = await sql<{ name: string; checksum: string | null }>`
+    select name, to_jsonb(step) ->> 'checksum' as checksum
+    from schema_migrations as step order by name`.execute(db);
+  return new Map(seen.rows.map(({ name, checksum }) => [name, checksum]));
+};
+
+/** Makes the table of steps as this version writes it, and touches none that is so. */
+const makeTable = async (db: Kysely<Tables>): Promise<void> => {
   await sql`create table if not exists schema_migrations (
-    name text primary key, applied_at timestamptz not null default now())`.execute(db);
-  await sql`alter table schema_migrations add column if not exists checksum text`.execute(db);
-  const { rows } = await sql<{ name: string; checksum: string | null }>`
-    select name, checksum from schema_migrations order by name`.execute(db);
-  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+    name text primary key, applied_at timestamptz not null default now(), checksum text)`.execute(
+    db,
+  );
+  const { rows } = await sql<{ known: boolean }>`select exists (
+    select from pg_attribute where attrelid = 'schema_migrations'::regclass
+      and attname = 'checksum' and not attisdropped) as known`.execute(db);
+  // "if not exists" would lock the table against everybody before it looks.
+  if (!rows[0]?.known)
+    await sql`alter table schema_migrations add column checksum text`.execute(db);
 };
 
 /** Throws in one sentence where the database is not what these steps would have made of it. */
@@ -105,31 +123,48 @@ export const missingSteps = async (
   db: Kysely<Tables>,
   steps = migrations,
 ): Promise<readonly string[] | null> => {
-  const { rows } = await sql<{ known: boolean }>`
-    select to_regclass('schema_migrations') is not null as known`.execute(db);
-  if (!rows[0]?.known) return null;
-  // Without a change of the table, which an older version may have made without checksums.
-  const seen = await sql<{ name: string; checksum: string | null }>`
-    select name, to_jsonb(step) ->> 'checksum' as checksum
-    from schema_migrations as step`.execute(db);
-  const applied = new Map(seen.rows.map(({ name, checksum }) => [name, checksum]));
-  if (applied.size === 0) return null;
+  const applied = await readApplied(db);
+  if (!applied?.size) return null;
   refuseOther(applied, steps);
   return steps.map(({ name }) => name).filter((name) => !applied.has(name));
 };
 
+/** Whether a database has seen all steps, each with its checksum. Rejects as `migrate` does. */
+const isUpToDate = async (db: Kysely<Tables>, steps: readonly Migration[]): Promise<boolean> => {
+  const applied = await readApplied(db);
+  if (!applied) return false;
+  refuseOther(applied, steps);
+  return steps.every(({ name }) => Boolean(applied.get(name)));
+};
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Says what an operator can do where a step waited too long for a table; any other error unchanged. */
+const stepError = (error: unknown): unknown =>
+  errorCode(error) === LOCK_NOT_AVAILABLE
+    ? new Error(
+        'a step of its schema waited too long for a table that another connection reads or writes, as a pg_dump does until it ends: start again when that is over',
+        { cause: error },
+      )
+    : error;
+
 /**
- * Brings a database to the newest schema, all its missing steps in one transaction. Rejects, and
- * changes nothing, where a newer version has written the database or a step was edited since.
+ * Brings a database to the newest schema, all its missing steps in one transaction; one that has seen them all is
+ * left alone. Rejects, and changes nothing, where a newer version has written the database, a step was edited since,
+ * or a table is held by others for longer than a statement may wait.
  */
 export const migrate = async (db: Kysely<Tables>, steps = migrations): Promise<void> => {
+  if (await isUpToDate(db, steps)) return;
   await db.connection().execute(async (connection) => {
     // Another process may be at it, and a step takes as long as its tables are large.
     await sql`set lock_timeout = 0`.execute(connection);
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
     try {
-      const applied = await readApplied(connection);
+      // While a step waits for a table, all who come after it wait as well.
+      await sql`reset lock_timeout`.execute(connection);
+      await makeTable(connection);
+      const applied = (await readApplied(connection)) ?? new Map<string, string | null>();
       refuseOther(applied, steps);
       const up = (step: Migration) => async (trx: Kysely<unknown>) => {
         // Kysely has no record of what was applied before it kept the records.
@@ -148,6 +183,8 @@ export const migrate = async (db: Kysely<Tables>, steps = migrations): Promise<v
         },
       }).migrateToLatest();
       if (error) throw error;
+    } catch (error) {
+      throw stepError(error);
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);
