@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { memberIdOf } from '#test/support/sample/members.ts';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
-import { loginAs, loginBeforeEach, registerByPhone } from '../support.ts';
+import { statementsOf } from '../db/plans.ts';
+import {
+  buy,
+  loginAs,
+  loginBeforeEach,
+  newMember,
+  productId,
+  registerByPhone,
+} from '../support.ts';
 
 const server = await serverForFile();
 const lin = loginBeforeEach(server);
@@ -41,6 +51,41 @@ it('grows by who registers with the code, a level for every step between', async
       { lv: 3, count: 0 },
     ],
   });
+});
+
+it('counts as invested who has an order, unless it was cancelled and given back', async () => {
+  const phone = '13700000043';
+  const member = await newMember(server, phone, '100');
+  await server.db
+    .updateTable('members')
+    .set({ inviter_id: await memberIdOf(server.db, DEMO.newcomer) })
+    .where('phone', '=', phone)
+    .execute();
+  const newcomer = await loginAs(server, DEMO.newcomer);
+  const invested = async () => {
+    const { data } = await newcomer.get<{ invested: number }>('/private/api/team/info');
+    return [data.invested, (await level(1, newcomer)).list[0]?.invested];
+  };
+  expect(await invested()).toEqual([0, 0]);
+  const want = { product_id: await productId(server, SAMPLE.trial), amount: '100' };
+  const { data } = await buy(member, want);
+  expect(await invested()).toEqual([1, 1]);
+  await server.ops.cancelOrder(data.order_no, '原因');
+  expect(await invested()).toEqual([0, 0]);
+});
+
+it('is counted in the database, and of a list no other level is read', async () => {
+  const rowsOf = async (work: () => Promise<unknown>): Promise<number> => {
+    const statements = await statementsOf(async () => void (await work()));
+    const tree = statements.find(({ sql }) => sql.includes('recursive team'));
+    if (!tree) throw new Error('No team was read.');
+    return (await server.db.executeQuery(tree)).rows.length;
+  };
+  expect(await rowsOf(() => lin.get('/private/api/team/info'))).toBe(3);
+  for (const lv of [1, 2, 3]) {
+    const { total } = await level(lv);
+    expect(await rowsOf(() => level(lv))).toBe(total);
+  }
 });
 
 it('shows nothing of anyone that is not masked: no name, no number, no amount', async () => {
