@@ -8,7 +8,7 @@ import {
   type Subject,
   subjectOf,
 } from './attempt.ts';
-import type { AttemptResult, NotPlaced, Placed, Refused, ShownElsewhere } from './attemptResult.ts';
+import type { AttemptResult, ResultOf } from './attemptResult.ts';
 import type { Receipt } from './receipt.ts';
 
 /**
@@ -52,7 +52,7 @@ const closeReceipt = (state: AttemptsState, id: string): void => {
 
 const finish = (
   state: AttemptsState,
-  result: Refused | NotPlaced | ShownElsewhere | Placed,
+  result: Exclude<AttemptResult, { kind: 'preparing' }>,
 ): void => {
   state.results[subjectOf(result.attempt)] = result;
   drop(state, result.attempt.id);
@@ -102,7 +102,8 @@ export const attemptsSlice = createSlice({
       state.work[attempt.id] = 'sending';
       delete state.results[subjectOf(attempt)];
     },
-    attemptPlaced: (state, { payload }: PayloadAction<Placed>) => finish(state, payload),
+    attemptPlaced: (state, { payload }: PayloadAction<ResultOf<'placed'>>) =>
+      finish(state, payload),
     /** Its member is to be shown what was carried out. */
     receiptIssued: (state, { payload: receipt }: PayloadAction<Receipt>) => {
       state.receipts = [...state.receipts, receipt];
@@ -119,9 +120,11 @@ export const attemptsSlice = createSlice({
     },
     receiptClosed: (state, { payload: { id } }: IdPayload) => closeReceipt(state, id),
     /** Not carried out, as the server's records show. */
-    attemptNotPlaced: (state, { payload }: PayloadAction<NotPlaced>) => finish(state, payload),
+    attemptNotPlaced: (state, { payload }: PayloadAction<ResultOf<'notPlaced'>>) =>
+      finish(state, payload),
     /** By the server, or before it was sent. */
-    attemptRefused: (state, { payload }: PayloadAction<Refused>) => finish(state, payload),
+    attemptRefused: (state, { payload }: PayloadAction<ResultOf<'refused'>>) =>
+      finish(state, payload),
     /** Certainly not carried out, and no toast is needed: the member is disabled. */
     attemptDropped: (state, { payload: { attempt } }: PayloadAction<{ attempt: Attempt }>) =>
       drop(state, attempt.id),

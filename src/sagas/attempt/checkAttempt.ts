@@ -27,7 +27,7 @@ import {
   subjectOf,
 } from './attempt.ts';
 import type { LookUpResult } from './attemptKind.ts';
-import type { NotPlaced } from './attemptResult.ts';
+import type { ResultOf } from './attemptResult.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
   attemptCheckRequested,
@@ -126,7 +126,7 @@ const noticeOf = (
   { settleFrom }: Attempt,
   found: Exclude<LookUpResult<AttemptName>, { kind: 'placed' }>,
   sendsKeys: boolean,
-): NotPlaced['why'] => {
+): ResultOf<'notPlaced'>['why'] => {
   if (found.kind === 'over') return 'over';
   const isCertain = settleFrom === NEVER_CARRIED_OUT || (sendsKeys && found.isProof);
   return isCertain ? 'notPlaced' : 'notFound';

@@ -12,7 +12,7 @@ import {
 } from '#shared/notices/noticesSlice.ts';
 import type { Attempt, AttemptName } from './attempt.ts';
 import type { AttemptNotice } from './attemptKind.ts';
-import type { NotPlaced, Placed, RecordOf } from './attemptResult.ts';
+import type { RecordOf, ResultOf } from './attemptResult.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
   attemptDropped,
@@ -73,7 +73,7 @@ function* showOutcome(
 const NO_FACTS = { orderId: null, productName: '', amount: null, orderNo: '', expectedAt: null };
 
 /** The receipt of an attempt that was carried out. */
-export const receiptOf = ({ attempt, record }: Placed): Receipt => {
+export const receiptOf = ({ attempt, record }: ResultOf<'placed'>): Receipt => {
   const { id, memberId, kind } = attempt;
   return { id, memberId, kind, ...NO_FACTS, ...kindOf(attempt).receiptFacts(attempt, record) };
 };
@@ -87,7 +87,7 @@ export function* recordPlaced(
   record: RecordOf[AttemptName],
 ): SagaGenerator<void> {
   // The record comes from the attempt's own kind.
-  const placed = { kind: 'placed', attempt, record } as Placed;
+  const placed = { kind: 'placed', attempt, record } as ResultOf<'placed'>;
   const isNew = (yield* select(selectAttempt, attempt.id)) !== null;
   yield* put(attemptPlaced(placed));
   if (isNew) yield* put(receiptIssued(receiptOf(placed)));
@@ -96,7 +96,10 @@ export function* recordPlaced(
 }
 
 /** The server's records show that it was not carried out; but for `notFound`, also that it never will be. */
-export function* recordNotPlaced(attempt: Attempt, why: NotPlaced['why']): SagaGenerator<void> {
+export function* recordNotPlaced(
+  attempt: Attempt,
+  why: ResultOf<'notPlaced'>['why'],
+): SagaGenerator<void> {
   yield* put(attemptNotPlaced({ kind: 'notPlaced', attempt, why }));
   yield* showOutcome(attempt, why);
 }

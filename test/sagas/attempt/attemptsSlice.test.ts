@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type SessionEnd, sessionEnded } from '#api/session/sessionSlice.ts';
 import { type Attempt, purchaseOf, startAttempt, subjectOf } from '#sagas/attempt/attempt.ts';
-import type { NotPlaced } from '#sagas/attempt/attemptResult.ts';
+import type { ResultOf } from '#sagas/attempt/attemptResult.ts';
 import {
   type AttemptsState,
   attemptFollowed,
@@ -88,7 +88,11 @@ it('the end of a session takes the outcomes away, and leaves what is open', () =
   const before = [
     attemptStarted(attempt),
     attemptStarted(other),
-    attemptNotPlaced({ kind: 'notPlaced', attempt: other, why: 'notPlaced' } as NotPlaced),
+    attemptNotPlaced({
+      kind: 'notPlaced',
+      attempt: other,
+      why: 'notPlaced',
+    } as ResultOf<'notPlaced'>),
   ];
   expect(Object.keys(stateAfter(...before).results)).toEqual(['buyback:8']);
   const { open, results } = stateAfter(...before, sessionEnded({ epoch: 1, reason: 'expired' }));

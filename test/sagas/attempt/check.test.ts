@@ -4,7 +4,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
-import type { NotPlaced } from '#sagas/attempt/attemptResult.ts';
+import type { ResultOf } from '#sagas/attempt/attemptResult.ts';
 import { attemptCheckRequested } from '#sagas/attempt/attemptsSlice.ts';
 import { selectToast } from '#shared/notices/noticesSlice.ts';
 import { DAY_MS, DAY_S } from '#shared/time.ts';
@@ -438,7 +438,7 @@ describe('a buyback of unknown outcome', () => {
 
 describe('where the back-end takes no attempt keys, and so may keep no deadline, what is missing is said to be missing, not to be off', () => {
   const outcomes = (app: Watched) =>
-    app.saw('attempts/attemptNotPlaced').map((outcome) => (outcome as NotPlaced).why);
+    app.saw('attempts/attemptNotPlaced').map((outcome) => (outcome as ResultOf<'notPlaced'>).why);
 
   it.each(TRIALS)('for a $name', async (trial) => {
     const app = await sendWithoutAnswer(trial, false, { settings: { sendAttemptKey: false } });
@@ -463,7 +463,7 @@ describe.each(TRIALS.filter(({ addOthers }) => addOthers))(
   (trial) => {
     const said = (app: Watched) => [
       toastsOf(app).at(-1),
-      app.saw('attempts/attemptNotPlaced').map((outcome) => (outcome as NotPlaced).why),
+      app.saw('attempts/attemptNotPlaced').map((outcome) => (outcome as ResultOf<'notPlaced'>).why),
     ];
 
     it.each([

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { repeatReads } from '#app/start/repeatReads.ts';
 import { SEND_WITHIN_MS, subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
-import type { Refused } from '#sagas/attempt/attemptResult.ts';
+import type { ResultOf } from '#sagas/attempt/attemptResult.ts';
 import { selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptForgotten, attemptOutcomeUnknown } from '#sagas/attempt/attemptsSlice.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
@@ -145,7 +145,7 @@ describe.each(TRIALS)('a $name', (trial) => {
     );
     await app.submit();
     expect(toastsOf(app)).toHaveLength(1);
-    const [refused, ...others] = app.saw('attempts/attemptRefused') as Refused[];
+    const [refused, ...others] = app.saw('attempts/attemptRefused') as ResultOf<'refused'>[];
     expect(others).toEqual([]);
     expect(refused?.refusal).toMatchObject({ code: 1202, remain: 3, isAboutPassword: true });
     expect(refused && subjectOf(refused.attempt)).toBe(trial.subject);
