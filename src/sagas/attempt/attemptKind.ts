@@ -23,8 +23,8 @@ export type AttemptNotice = 'placed' | 'notPlaced' | 'notFound' | 'over' | 'chec
 /** What differs from one kind of attempt to the next; the flow is the same for all. */
 export interface AttemptKind<TName extends AttemptName> {
   /**
-   * Sends it once, by a `quiet` request: the flow shows what became of it. Null: accepted, but what was made
-   * is not known, so it is looked for. Throws the call's `ApiError`.
+   * Sends it once; the flow shows what became of it. Null: accepted, but what was made is not known, so it is
+   * looked for. Throws the call's `ApiError`.
    */
   readonly send: (
     attempt: AttemptOf<TName>,

@@ -34,7 +34,6 @@ export const buyback: AttemptKind<'buyback'> = {
     try {
       yield* request(
         orderApi.endpoints.orderBuyback.initiate({ id: orderId, pay_password: payPassword }),
-        { quiet: true },
       );
       return { record: null };
     } catch (error) {
@@ -47,7 +46,7 @@ export const buyback: AttemptKind<'buyback'> = {
     try {
       const { order } = yield* request(
         orderApi.endpoints.orderInfoRecent.initiate({ id: orderId, page: 1, size: 1 }),
-        { onCancel: 'abort', quiet: true },
+        { onCancel: 'abort' },
       );
       return readStatus(order.status);
     } catch (error) {

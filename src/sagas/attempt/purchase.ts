@@ -15,7 +15,6 @@ import { canProveAbsence, readSince } from './reads.ts';
 export function* readOrders(page: number, size: number): SagaGenerator<Order[]> {
   const { list } = yield* request(orderApi.endpoints.orderRecent.initiate({ page, size }), {
     onCancel: 'abort',
-    quiet: true,
   });
   return list;
 }
@@ -55,7 +54,6 @@ export const purchase: AttemptKind<'purchase'> = {
         pay_password: payPassword,
         attemptId: id,
       }),
-      { quiet: true },
     );
     return { record: made.id === null ? null : { orderId: made.id } };
   },

@@ -17,11 +17,11 @@ const MAX_READ_PAGES = 10;
 const { memberInfo } = memberApi.endpoints;
 
 /**
- * The member as the server has it, or as a read in flight returns it; mirrored to the session. No
- * failure is toasted: the caller shows it. Throws the call's `ApiError`.
+ * The member as the server has it, or as a read in flight returns it; mirrored to the session.
+ * Throws the call's `ApiError`.
  */
 export const readMember = (): SagaGenerator<Member> =>
-  request(memberInfo.initiate(undefined, { forceRefetch: true }), { quiet: true });
+  request(memberInfo.initiate(undefined, { forceRefetch: true }));
 
 /**
  * What the server has now: a read in flight began too early, and is only awaited. `before` is where the

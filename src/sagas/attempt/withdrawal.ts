@@ -13,7 +13,7 @@ import { canProveAbsence, readSince } from './reads.ts';
 /** One page of the newest withdrawals. Throws the call's `ApiError`. */
 export function* readWithdrawals(page: number, size: number): SagaGenerator<Withdrawal[]> {
   const read = moneyApi.endpoints.moneyWithdrawalRecent.initiate({ page, size });
-  const { list } = yield* request(read, { onCancel: 'abort', quiet: true });
+  const { list } = yield* request(read, { onCancel: 'abort' });
   return list;
 }
 
@@ -48,7 +48,6 @@ export const withdrawal: AttemptKind<'withdrawal'> = {
         pay_password: payPassword,
         attemptId: id,
       }),
-      { quiet: true },
     );
     return made && { record: made };
   },

@@ -8,7 +8,7 @@ import { productRefreshed } from './buySlice.ts';
 const { productInfo } = productApi.endpoints;
 
 const readProduct = (id: number): SagaGenerator<Product> =>
-  request(productInfo.initiate(id, { forceRefetch: true }), { quiet: true });
+  request(productInfo.initiate(id, { forceRefetch: true }));
 
 /**
  * Brings what the server knows of the dialog's product into the dialog; a failure leaves it as it is. Cancelled,

@@ -37,21 +37,19 @@ const whyAborted = (state: unknown, epoch: number): ApiError =>
  * `AbortError`, because it may be carried out all the same; a read that is aborted throws `loginRequired` then, and `network`
  * where the session goes on. When the saga is cancelled the call continues
  * (`detach`, needed for writes), or is aborted (`abort`, for reads). Either way no subscription is
- * left. A `quiet` call's failure shows no toast: the flow handles it.
+ * left. A failure shows no toast: the flow handles it.
  */
 export function* request<TData>(
   initiated: Initiated<TData>,
-  { onCancel = 'detach', quiet = false }: { onCancel?: 'detach' | 'abort'; quiet?: boolean } = {},
+  { onCancel = 'detach' }: { onCancel?: 'detach' | 'abort' } = {},
 ): SagaGenerator<TData> {
   const epoch = yield* select(selectEpoch);
+  const { quietRequests } = yield* getServices();
   // At run time `put` accepts a thunk and returns its result; the types only know actions.
   const running = (yield* put(initiated as never)) as unknown as RunningRequest<TData>;
-  if (quiet) {
-    const { quietRequests } = yield* getServices();
-    const forget = (): unknown => quietRequests.delete(running.requestId);
-    quietRequests.add(running.requestId);
-    running.unwrap().then(forget, forget);
-  }
+  const forget = (): unknown => quietRequests.delete(running.requestId);
+  quietRequests.add(running.requestId);
+  running.unwrap().then(forget, forget);
   const isRead = running.unsubscribe !== undefined || onCancel === 'abort';
   let isSettled = false;
   try {

@@ -189,19 +189,19 @@ it('throws network when a read is aborted while the session goes on: nothing is 
 });
 
 it.each([[{ data: 'three' }], [{ error: 'no' }]])(
-  'quiet: the call is marked so until it is answered with %j',
+  'the call is marked as quiet until it is answered with %j',
   async (result) => {
     const { api, start, quietRequests, answer } = setUp();
-    start(() => request(api.endpoints.thing.initiate(3), { quiet: true }));
+    start(() => request(api.endpoints.thing.initiate(3)));
     expect(quietRequests.size).toBe(1);
     await answer(0, result);
     expect(quietRequests.size).toBe(0);
   },
 );
 
-it('quiet: cancelled, the call stays marked while it goes on by itself', async () => {
+it('cancelled, the call stays marked as quiet while it goes on by itself', async () => {
   const { api, start, quietRequests, answer } = setUp();
-  const task = start(() => request(api.endpoints.thing.initiate(3), { quiet: true }));
+  const task = start(() => request(api.endpoints.thing.initiate(3)));
   task.cancel();
   expect(quietRequests.size).toBe(1);
   await answer(0, { error: 'no' });
@@ -264,9 +264,9 @@ it('gives nothing for a write that is answered with nothing', async () => {
     abort: () => undefined,
   };
   start(() => request(() => running as never));
-  expect(quietRequests.size).toBe(0);
   await pass(1);
   expect(outcome).toEqual({ data: undefined });
+  expect(quietRequests.size).toBe(0);
 });
 
 it.each([
