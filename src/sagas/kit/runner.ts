@@ -26,8 +26,7 @@ function* supervise(flow: Flow): SagaGenerator<void> {
 }
 
 export interface FlowRunner {
-  /** Starts a flow; false, and reported, if one with this name is running. */
-  start(flow: Flow): boolean;
+  start(flow: Flow): void;
   /** Ends all flows: at the end of a test, or when code is replaced in development. */
   stop(): void;
 }
@@ -39,19 +38,13 @@ export interface FlowRunner {
 export const createFlowRunner = (
   run: <TSaga extends Saga>(saga: TSaga, ...args: Parameters<TSaga>) => Task,
 ): FlowRunner => {
-  const tasks = new Map<string, Task>();
+  const tasks: Task[] = [];
   return {
     start(flow) {
-      if (tasks.get(flow.name)?.isRunning()) {
-        run(reportFailure, flow.name, new Error(`The flow "${flow.name}" is running already.`));
-        return false;
-      }
-      tasks.set(flow.name, run(supervise, flow));
-      return true;
+      tasks.push(run(supervise, flow));
     },
     stop() {
-      for (const task of tasks.values()) task.cancel();
-      tasks.clear();
+      for (const task of tasks) task.cancel();
     },
   };
 };
