@@ -1,13 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SecretRef } from '#api/client/secrets.ts';
 import { type SessionEndReason, sessionEnded } from '#api/session/sessionSlice.ts';
-import {
-  type Attempt,
-  NEVER_CARRIED_OUT,
-  SERVER_WITHIN_MS,
-  type Subject,
-  subjectOf,
-} from './attempt.ts';
+import { type Attempt, type Subject, subjectOf } from './attempt.ts';
 import type { AttemptResult, ResultOf } from './attemptResult.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -128,24 +122,16 @@ export const attemptsSlice = createSlice({
     /** Certainly not carried out, and no toast is needed: the member is disabled. */
     attemptDropped: (state, { payload: { attempt } }: PayloadAction<{ attempt: Attempt }>) =>
       drop(state, attempt.id),
-    /** The session ended first: nothing was carried out, which its member learns after the next login. */
-    attemptRejectedBySessionEnd: (state, { payload: { id } }: IdPayload) => {
-      const attempt = state.open[id];
-      if (attempt) attempt.settleFrom = NEVER_CARRIED_OUT;
-      delete state.work[id];
-    },
     /**
-     * It is unknown whether it was carried out; the server's records are checked. `stoppedAt`: when (Unix ms) this
-     * page stopped waiting for the answer, which is late where the page slept meanwhile.
+     * Its outcome is to be looked for in the server's records, as soon as its member is logged in. `settleFrom`:
+     * where it differs from what the attempt began with.
      */
     attemptOutcomeUnknown: (
       state,
-      { payload: { id, stoppedAt } }: PayloadAction<{ id: string; stoppedAt?: number }>,
+      { payload: { id, settleFrom } }: PayloadAction<{ id: string; settleFrom?: number }>,
     ) => {
       const attempt = state.open[id];
-      if (attempt && stoppedAt !== undefined) {
-        attempt.settleFrom = Math.max(attempt.settleFrom, stoppedAt + SERVER_WITHIN_MS);
-      }
+      if (attempt && settleFrom !== undefined) attempt.settleFrom = settleFrom;
       delete state.work[id];
     },
     /** Another tab began an attempt: its subject is locked here, too. */
@@ -201,7 +187,6 @@ export const {
   attemptNotPlaced,
   attemptRefused,
   attemptDropped,
-  attemptRejectedBySessionEnd,
   attemptOutcomeUnknown,
   attemptFollowed,
   attemptForgotten,

@@ -10,7 +10,7 @@ import {
   toastShown,
   waitingToastDropped,
 } from '#shared/notices/noticesSlice.ts';
-import type { Attempt, AttemptName } from './attempt.ts';
+import { type Attempt, type AttemptName, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
 import type { AttemptNotice } from './attemptKind.ts';
 import type { RecordOf, ResultOf } from './attemptResult.ts';
 import { selectMemberId } from './attemptSelectors.ts';
@@ -20,7 +20,6 @@ import {
   attemptOutcomeUnknown,
   attemptPlaced,
   attemptRefused,
-  attemptRejectedBySessionEnd,
   receiptIssued,
   selectAttempt,
 } from './attemptsSlice.ts';
@@ -104,10 +103,14 @@ export function* recordNotPlaced(
   yield* showOutcome(attempt, why);
 }
 
-/** It is unknown whether what was sent is carried out. */
-export function* recordUnknown({ id }: Attempt): SagaGenerator<void> {
+/**
+ * It is unknown whether what was sent is carried out. A server may be at work on it from when this page stops
+ * waiting, which is late where the page slept.
+ */
+export function* recordUnknown({ id, settleFrom }: Attempt): SagaGenerator<void> {
   const { now } = yield* getServices();
-  yield* put(attemptOutcomeUnknown({ id, stoppedAt: now() }));
+  const serverDoneAt = Math.max(settleFrom, now() + SERVER_WITHIN_MS);
+  yield* put(attemptOutcomeUnknown({ id, settleFrom: serverDoneAt }));
 }
 
 /** What sending an attempt threw. A defect is thrown again once the attempt is open to checks. */
@@ -128,7 +131,8 @@ export function* recordFailure(attempt: Attempt, error: unknown): SagaGenerator<
     if (error.kind === 'timeout') yield* showToast(attempt, errorMessage(error));
     else yield* showOutcome(attempt, 'checking');
   } else if (error.kind === 'expired' || error.kind === 'loginRequired') {
-    yield* put(attemptRejectedBySessionEnd({ id }));
+    // Nothing was carried out, which its member learns after the next login.
+    yield* put(attemptOutcomeUnknown({ id, settleFrom: NEVER_CARRIED_OUT }));
   } else if (error.kind === 'disabled') {
     yield* put(attemptDropped({ attempt }));
   } else yield* call(recordRefused, attempt, error);

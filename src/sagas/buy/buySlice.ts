@@ -3,12 +3,7 @@ import type { SecretRef } from '#api/client/secrets.ts';
 import type { Product } from '#api/contract/product.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 import { type Attempt, type AttemptOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
-import {
-  attemptFollowed,
-  attemptRefused,
-  attemptRejectedBySessionEnd,
-  attemptStarted,
-} from '#sagas/attempt/attemptsSlice.ts';
+import { attemptFollowed, attemptRefused, attemptStarted } from '#sagas/attempt/attemptsSlice.ts';
 import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 
 type Purchase = AttemptOf<'purchase'>;
@@ -119,9 +114,6 @@ export const buySlice = createSlice({
         const form = formOf(dialog, attempt);
         return form ? { kind: 'editing', ...form, refusal } : dialog;
       })
-      .addCase(attemptRejectedBySessionEnd, (dialog, { payload: { id } }) =>
-        dialog.kind === 'attempt' && dialog.id === id ? IDLE : dialog,
-      )
       .addCase(sessionCleared, initialState);
   },
   selectors: { selectBuyDialog: (dialog) => dialog },

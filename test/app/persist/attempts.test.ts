@@ -2,11 +2,10 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
 import { attemptsPersistence } from '#app/persist/attemptsPersistence.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
-import { NEVER_CARRIED_OUT, SERVER_WITHIN_MS, startAttempt } from '#sagas/attempt/attempt.ts';
+import { NEVER_CARRIED_OUT, startAttempt } from '#sagas/attempt/attempt.ts';
 import {
   attemptDropped,
   attemptOutcomeUnknown,
-  attemptRejectedBySessionEnd,
   attemptStarted,
   receiptClosed,
   receiptIssued,
@@ -199,10 +198,10 @@ describe('attempts of two tabs that do not hear one another', () => {
     } = await openTabs();
     await first(attemptStarted(attempt('one', 12)));
     await second(attemptStarted(attempt('two', 13)));
-    await first(attemptOutcomeUnknown({ id: 'one', stoppedAt: 900_000 }));
-    await second(attemptRejectedBySessionEnd({ id: 'two' }));
+    await first(attemptOutcomeUnknown({ id: 'one', settleFrom: 900_000 }));
+    await second(attemptOutcomeUnknown({ id: 'two', settleFrom: NEVER_CARRIED_OUT }));
     expect(stored()).toEqual({
-      one: { ...attempt('one', 12), settleFrom: 900_000 + SERVER_WITHIN_MS },
+      one: { ...attempt('one', 12), settleFrom: 900_000 },
       two: { ...attempt('two', 13), settleFrom: NEVER_CARRIED_OUT },
     });
   });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type SessionEnd, sessionEnded } from '#api/session/sessionSlice.ts';
-import { type Attempt, purchaseOf, startAttempt, subjectOf } from '#sagas/attempt/attempt.ts';
+import {
+  type Attempt,
+  NEVER_CARRIED_OUT,
+  purchaseOf,
+  startAttempt,
+  subjectOf,
+} from '#sagas/attempt/attempt.ts';
 import type { ResultOf } from '#sagas/attempt/attemptResult.ts';
 import {
   type AttemptsState,
@@ -9,7 +15,6 @@ import {
   attemptNotPlaced,
   attemptOutcomeUnknown,
   attemptPreparing,
-  attemptRejectedBySessionEnd,
   attemptResultCleared,
   attemptStarted,
   attemptsSlice,
@@ -33,7 +38,10 @@ describe('an attempt that is gone', () => {
 
   it.each<[string, Step]>([
     ['of unknown outcome', attemptOutcomeUnknown({ id })],
-    ['rejected by the end of a session', attemptRejectedBySessionEnd({ id })],
+    [
+      'rejected by the end of a session',
+      attemptOutcomeUnknown({ id, settleFrom: NEVER_CARRIED_OUT }),
+    ],
     ['checked', checkGoesOn({ id, isReadFailing: false })],
     ['looked for', checkGoesOn({ id, isReadFailing: true })],
     ['checked no more', checkStopped({ id })],

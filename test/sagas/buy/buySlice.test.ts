@@ -1,12 +1,12 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { describe, expect, it } from 'vitest';
-import { UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
+import { sessionCleared } from '#api/session/sessionSlice.ts';
+import { NEVER_CARRIED_OUT, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import {
   attemptFollowed,
   attemptForgotten,
   attemptOutcomeUnknown,
   attemptRefused,
-  attemptRejectedBySessionEnd,
   attemptStarted,
   attemptsSlice,
 } from '#sagas/attempt/attemptsSlice.ts';
@@ -101,7 +101,7 @@ describe('a step that comes late changes nothing of what is shown by then', () =
     [
       'another purchase rejected by the session’s end',
       [editingOther],
-      attemptRejectedBySessionEnd({ id }),
+      attemptOutcomeUnknown({ id, settleFrom: NEVER_CARRIED_OUT }),
     ],
     ['a purchase of another product refused', [editingOther], refused()],
     ['a withdrawal that begins', [editing], attemptStarted(withdrawal)],
@@ -109,7 +109,7 @@ describe('a step that comes late changes nothing of what is shown by then', () =
     [
       'another purchase, rejected while one is checked',
       [attemptStarted(attempt), checkShown(attempt)],
-      attemptRejectedBySessionEnd({ id: 'a0' }),
+      attemptOutcomeUnknown({ id: 'a0', settleFrom: NEVER_CARRIED_OUT }),
     ],
     ['another member’s purchase of the product refused', [editing], refused({ memberId: 2 })],
     [
@@ -123,9 +123,9 @@ describe('a step that comes late changes nothing of what is shown by then', () =
 });
 
 it.each<[string, Step]>([
-  ['settled in another tab', attemptForgotten({ id })],
-  ['rejected by the session’s end', attemptRejectedBySessionEnd({ id })],
-])('a check on screen closes when its purchase is %s', (_, step) => {
+  ['its purchase is settled in another tab', attemptForgotten({ id })],
+  ['the session is over', sessionCleared()],
+])('a check on screen closes when %s', (_, step) => {
   expect(statusAfter(attemptStarted(attempt), checkShown(attempt), step)).toEqual({ kind: 'idle' });
 });
 
