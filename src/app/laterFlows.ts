@@ -1,6 +1,7 @@
 import { checkFlow, resumeFlow } from '#sagas/attempt/checkAttempt.ts';
 import { postToTabsFlow } from '#sagas/attempt/postToTabs.ts';
-import { submitFlows } from '#sagas/attempt/submitAttempt.ts';
+import { submitBuybackFlow } from '#sagas/attempt/submitBuyback.ts';
+import { submitWithdrawalFlow } from '#sagas/attempt/submitWithdrawal.ts';
 import { openFlow } from '#sagas/buy/openBuy.ts';
 import { refusalFlow, submitFlow } from '#sagas/buy/submitBuy.ts';
 import { chatFlow } from '#sagas/chat/chatFlow.ts';
@@ -15,7 +16,8 @@ export const laterFlows: readonly Flow[] = [
   checkFlow,
   resumeFlow,
   postToTabsFlow,
-  ...submitFlows,
+  submitWithdrawalFlow,
+  submitBuybackFlow,
   openFlow,
   submitFlow,
   refusalFlow,
