@@ -104,32 +104,3 @@ export const startAttempt = (draft: AttemptDraft, id: string, now: number): Atte
  */
 export const provenIn = ({ settleFrom }: Attempt, now: number): number =>
   Math.min(settleFrom - now, SETTLE_AFTER_MS);
-
-/** An order or withdrawal, by its id and the key it was sent with, '' for none. */
-export interface Identified {
-  readonly id: number;
-  readonly attempt_key: string;
-}
-
-/**
- * The record (order, withdrawal) that an attempt became, or null. Where this client sends keys (`sendsKeys`)
- * and any record names one, the key alone decides. Otherwise a record without a key that is newer than the
- * baseline and has the same terms is taken for it; those with another key were made by somebody else.
- */
-export const findRecord = <TRecord extends Identified>(
-  { id, baselineId }: { readonly id: string; readonly baselineId: number | null },
-  records: readonly TRecord[],
-  sendsKeys: boolean,
-  hasSameTerms: (record: TRecord) => boolean,
-): TRecord | null => {
-  const byKey = records.find(({ attempt_key }) => attempt_key === id);
-  if (byKey) return byKey;
-  if (sendsKeys && records.some(({ attempt_key }) => attempt_key !== '')) return null;
-  const isLikeIt = (record: TRecord): boolean =>
-    record.attempt_key === '' && record.id > (baselineId ?? 0) && hasSameTerms(record);
-  return records.find(isLikeIt) ?? null;
-};
-
-/** The newest record's id (ids grow), null for no records. */
-export const newestId = (records: readonly { readonly id: number }[]): number | null =>
-  records.reduce<number | null>((newest, { id }) => Math.max(newest ?? id, id), null);

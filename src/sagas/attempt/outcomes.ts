@@ -1,6 +1,7 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { type ApiError, isAbort, isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import { errorMessage } from '#api/errorMessage.ts';
+import { readIfPossible } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import {
   type Notice,
@@ -24,7 +25,7 @@ import {
   selectAttempt,
 } from './attemptsSlice.ts';
 import { kindOf } from './kinds.ts';
-import { readIfPossible, readMember } from './reads.ts';
+import { readMember } from './reads.ts';
 import type { Receipt } from './receipt.ts';
 import { refusalOf } from './refusal.ts';
 

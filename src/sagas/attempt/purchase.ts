@@ -4,12 +4,11 @@ import type { Order } from '#api/contract/order.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
-import { getServices } from '#sagas/kit/services.ts';
 import { fromNumber, isSameMoney, multiply } from '#shared/money.ts';
 import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
-import { type AttemptOf, findRecord } from './attempt.ts';
+import type { AttemptOf } from './attempt.ts';
 import type { AttemptKind } from './attemptKind.ts';
-import { canProveAbsence, readSince } from './reads.ts';
+import { lookUpRecord, type Records } from './records.ts';
 
 /** One page of the newest orders. Throws the call's `ApiError`. */
 export function* readOrders(page: number, size: number): SagaGenerator<Order[]> {
@@ -19,23 +18,18 @@ export function* readOrders(page: number, size: number): SagaGenerator<Order[]> 
   return list;
 }
 
-const hasTermsOf = (attempt: AttemptOf<'purchase'>, order: Order): boolean =>
-  order.product_id === attempt.productId &&
-  order.count === attempt.count &&
-  (order.unit_amount === null
-    ? isSameMoney(order.amount, multiply(attempt.amount, String(attempt.count)))
-    : isSameMoney(order.unit_amount, attempt.amount));
-
-/** Whether an order does not say what it is of, or how much. */
-const isVague = ({ product_id, count, unit_amount, amount }: Order): boolean =>
-  product_id === null || count === null || (unit_amount ?? amount) === null;
-
-/** The order that a purchase became, or null. */
-export const findPlacedOrder = (
-  attempt: AttemptOf<'purchase'>,
-  orders: readonly Order[],
-  sendsKeys: boolean,
-): Order | null => findRecord(attempt, orders, sendsKeys, (order) => hasTermsOf(attempt, order));
+/** A member's orders, among which a purchase is looked for. */
+export const orders: Records<AttemptOf<'purchase'>, Order> = {
+  readPage: readOrders,
+  hasSameTerms: (attempt, order) =>
+    order.product_id === attempt.productId &&
+    order.count === attempt.count &&
+    (order.unit_amount === null
+      ? isSameMoney(order.amount, multiply(attempt.amount, String(attempt.count)))
+      : isSameMoney(order.unit_amount, attempt.amount)),
+  isVague: ({ product_id, count, unit_amount, amount }) =>
+    product_id === null || count === null || (unit_amount ?? amount) === null,
+};
 
 /** A refused purchase is shown in the server's own words, without the code. */
 const refusalNotice = (error: ApiError): ErrorMessage =>
@@ -58,12 +52,10 @@ export const purchase: AttemptKind<'purchase'> = {
     return { record: made.id === null ? null : { orderId: made.id } };
   },
   *lookUp(attempt) {
-    const { settings } = yield* getServices();
-    const orders = yield* readSince(attempt, readOrders);
-    const order = findPlacedOrder(attempt, orders, settings.sendAttemptKey);
-    return order
-      ? { kind: 'placed', record: { orderId: order.id } }
-      : { kind: 'absent', isProof: canProveAbsence(attempt, orders, isVague) };
+    const found = yield* lookUpRecord(attempt, orders);
+    return found.kind === 'placed'
+      ? { kind: 'placed', record: { orderId: found.record.id } }
+      : found;
   },
   toasts: {
     placed: 'purchaseSucceeded',

@@ -1,11 +1,13 @@
 import { all, call, delay, put, race, type SagaGenerator, select } from 'typed-redux-saga';
 import { PAGE_SIZE } from '#api/endpoint.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
+import { readIfPossible } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { ANY_WITHDRAWAL, type AttemptDraft, newestId, UNKNOWN_BASELINE } from './attempt.ts';
+import { ANY_WITHDRAWAL, type AttemptDraft, UNKNOWN_BASELINE } from './attempt.ts';
 import { selectMemberId, selectWithdrawalStatus } from './attemptSelectors.ts';
 import { attemptPreparing, attemptResultCleared, withdrawalSubmitted } from './attemptsSlice.ts';
-import { readIfPossible, readMember, showReadFailure } from './reads.ts';
+import { readMember, showReadFailure } from './reads.ts';
+import { newestId } from './records.ts';
 import { createSubmitFlow } from './submitAttempt.ts';
 import { feeTermsOf, readWithdrawals } from './withdrawal.ts';
 

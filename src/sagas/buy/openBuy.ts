@@ -1,12 +1,14 @@
 import { all, call, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { PAGE_SIZE } from '#api/endpoint.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
-import { newestId, purchaseOf, subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
+import { purchaseOf, subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptFollowed } from '#sagas/attempt/attemptsSlice.ts';
 import { readOrders } from '#sagas/attempt/purchase.ts';
-import { readIfPossible, readMemberNow, showReadFailure } from '#sagas/attempt/reads.ts';
+import { readMemberNow, showReadFailure } from '#sagas/attempt/reads.ts';
+import { newestId } from '#sagas/attempt/records.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
+import { readIfPossible } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { selectBuyStatus } from './buySelectors.ts';
 import {

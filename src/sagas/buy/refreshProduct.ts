@@ -1,8 +1,7 @@
 import { put, type SagaGenerator, select } from 'typed-redux-saga';
 import type { Product } from '#api/contract/product.ts';
 import { productApi } from '#api/productApi.ts';
-import { readIfPossible, readNow } from '#sagas/attempt/reads.ts';
-import { request } from '#sagas/kit/request.ts';
+import { readIfPossible, readNow, request } from '#sagas/kit/request.ts';
 import { productRefreshed } from './buySlice.ts';
 
 const { productInfo } = productApi.endpoints;

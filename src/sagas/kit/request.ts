@@ -1,5 +1,6 @@
+import { QueryStatus } from '@reduxjs/toolkit/query/react';
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
-import { type ApiError, isAbort, LOGIN_REQUIRED } from '#api/client/apiError.ts';
+import { type ApiError, isAbort, isApiError, LOGIN_REQUIRED } from '#api/client/apiError.ts';
 import { isOvertaken } from '#api/session/endSession.ts';
 import { selectEpoch } from '#api/session/sessionSlice.ts';
 import { getServices } from './services.ts';
@@ -67,4 +68,23 @@ export function* request<TData>(
     running.unsubscribe?.();
     running.reset?.();
   }
+}
+
+/** An optional read: null where it fails. */
+export function* readIfPossible<T>(read: SagaGenerator<T>): SagaGenerator<T | null> {
+  try {
+    return yield* read;
+  } catch (error) {
+    if (isApiError(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * What the server has now: a read in flight began too early, and is only awaited. `before` is where the
+ * read's cache entry is. Throws the call's `ApiError`.
+ */
+export function* readNow<T>(before: QueryStatus, read: () => SagaGenerator<T>): SagaGenerator<T> {
+  if (before === QueryStatus.pending) yield* readIfPossible(read());
+  return yield* read();
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Withdrawal } from '#api/contract/money.ts';
+import type { Order } from '#api/contract/order.ts';
 import {
   type AttemptOf,
-  newestId,
   provenIn,
   startAttempt,
   UNKNOWN_BASELINE,
 } from '#sagas/attempt/attempt.ts';
-import { findPlacedOrder } from '#sagas/attempt/purchase.ts';
-import { canProveAbsence } from '#sagas/attempt/reads.ts';
-import { findWithdrawal } from '#sagas/attempt/withdrawal.ts';
+import { orders } from '#sagas/attempt/purchase.ts';
+import { canProveAbsence, findRecord, newestId } from '#sagas/attempt/records.ts';
+import { withdrawals } from '#sagas/attempt/withdrawal.ts';
 import { orderOf, withdrawalOf } from '#test/sagas/support.ts';
 
 const attempt = startAttempt(
@@ -25,6 +25,12 @@ const attempt = startAttempt(
   'key-1',
   1000,
 ) as AttemptOf<'purchase'>;
+
+const findPlacedOrder = (
+  purchase: AttemptOf<'purchase'>,
+  list: readonly Order[],
+  sendsKeys: boolean,
+): Order | null => findRecord(purchase, list, sendsKeys, orders.hasSameTerms);
 
 /** An order that the attempt could have become at a back-end without keys. */
 const alike = orderOf({ id: 41, product_id: 7, unit_amount: '5000.00', count: 2 });
@@ -104,12 +110,14 @@ describe('a withdrawal whose outcome is unknown', () => {
     'key-1',
     1_000_000,
   ) as AttemptOf<'withdrawal'>;
+  const findWithdrawal = (list: readonly Withdrawal[], sendsKeys: boolean): Withdrawal | null =>
+    findRecord(sent, list, sendsKeys, withdrawals.hasSameTerms);
   const entry = (fields: Partial<Withdrawal>) =>
     withdrawalOf({ id: 6, bank_card_id: 7, amount: '1000.00', ...fields });
 
   it('is found by its key before anything else', () => {
     const own = entry({ id: 9, attempt_key: 'key-1', amount: '1.00' });
-    expect(findWithdrawal(sent, [entry({}), own], true)).toBe(own);
+    expect(findWithdrawal([entry({}), own], true)).toBe(own);
   });
 
   it.each([
@@ -118,11 +126,11 @@ describe('a withdrawal whose outcome is unknown', () => {
     ['to another card', { bank_card_id: 8 }],
     ['over another amount', { amount: '1000.01' }],
   ])('is not taken for one %s', (_name, fields) => {
-    expect(findWithdrawal(sent, [entry(fields)], true)).toBeNull();
+    expect(findWithdrawal([entry(fields)], true)).toBeNull();
   });
 
   it('is found by card and amount where there are no keys', () => {
-    expect(findWithdrawal(sent, [entry({})], true)?.id).toBe(6);
+    expect(findWithdrawal([entry({})], true)?.id).toBe(6);
   });
 
   it('is proven missing 150 s after it was sent, also by a clock that was set back', () => {
