@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJson } from '#shared/parseJson.ts';
 import { baseApi } from './baseApi.ts';
 import { exchange } from './client/exchange.ts';
 import { sendBy } from './client/send.ts';
@@ -18,11 +19,8 @@ import {
 const GEOLOCATION_TIMEOUT_MS = 3000;
 
 const readLocation = (body: string): Geolocation | null => {
-  try {
-    return v.parse(geolocation, JSON.parse(body));
-  } catch {
-    return null;
-  }
+  const result = v.safeParse(geolocation, parseJson(body));
+  return result.success ? result.output : null;
 };
 
 /** What every screen knows of the member and the site; the base query refreshes the tokens. */

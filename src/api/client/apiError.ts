@@ -32,14 +32,19 @@ interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: unknown })[] | undefined;
 }
 
-/** Path of an issue in an answer, e.g. "list.3.id"; never the value. */
-const issuePath = ({ path }: SchemaIssue): string =>
-  path?.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || 'data';
-
-/** The error of an answer that a call's schema does not read. */
-export const unreadable = (issues: readonly SchemaIssue[]): ApiError => ({
+/**
+ * The error of an answer that a schema does not read: paths in it, e.g. "list.3.id", never values; `root`: the path
+ * of all that it reads.
+ */
+export const unreadable = (
+  issues: readonly SchemaIssue[],
+  root = 'data',
+): Extract<ApiError, { kind: 'contract' }> => ({
   kind: 'contract',
-  paths: issues.map(issuePath),
+  paths: issues.map(
+    ({ path = [] }) =>
+      path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.') || root,
+  ),
 });
 
 /** What a private call without a session is rejected with. */

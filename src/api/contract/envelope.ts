@@ -8,8 +8,6 @@ export const envelope = v.looseObject({
   data: v.optional(v.unknown(), null),
 });
 
-export type Envelope = v.InferOutput<typeof envelope>;
-
 /** `code` of a successful answer. */
 export const SUCCESS_CODE = 0;
 /** Body code of a disabled member. */

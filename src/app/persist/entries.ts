@@ -1,3 +1,5 @@
+import { parseJson } from '#shared/parseJson.ts';
+
 /** Keys in localStorage, one entry for fields that change together. */
 export const ENTRIES = {
   tokens: 'hd:tokens',
@@ -21,18 +23,13 @@ export const storedText = (value: unknown): string => (typeof value === 'string'
 
 /** Parses an entry of any version; null for none and for anything invalid. */
 const parseAnyEntry = (raw: string | null): StoredEntry | null => {
-  if (raw === null) return null;
-  try {
-    const entry: unknown = JSON.parse(raw);
-    const isEntry =
-      typeof entry === 'object' &&
-      entry !== null &&
-      'version' in entry &&
-      Number.isSafeInteger(entry.version);
-    return isEntry ? (entry as StoredEntry) : null;
-  } catch {
-    return null;
-  }
+  const entry = parseJson(raw ?? '');
+  const isEntry =
+    typeof entry === 'object' &&
+    entry !== null &&
+    'version' in entry &&
+    Number.isSafeInteger(entry.version);
+  return isEntry ? (entry as StoredEntry) : null;
 };
 
 /**

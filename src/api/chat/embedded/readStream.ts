@@ -7,6 +7,7 @@ import { readAnswer } from '#api/client/readAnswer.ts';
 import { readBody } from '#api/client/readBody.ts';
 import { type ChatEvent, chatStream } from '#api/contract/chat.ts';
 import { sessionOf } from '#api/session/endSession.ts';
+import { parseJson } from '#shared/parseJson.ts';
 import { unlessAborted } from '#shared/unlessAborted.ts';
 import { createLineReader } from './lines.ts';
 
@@ -34,12 +35,8 @@ interface StreamOptions {
 
 /** The event of a line, or null when it is invalid. */
 const parseEvent = (line: string): ChatEvent | null => {
-  try {
-    const result = v.safeParse(chatStream.event, JSON.parse(line));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
+  const result = v.safeParse(chatStream.event, parseJson(line));
+  return result.success ? result.output : null;
 };
 
 /**
