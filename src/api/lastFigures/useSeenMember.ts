@@ -9,8 +9,10 @@ import { selectKept } from './lastFiguresSelectors.ts';
  * milliseconds. Of this visit there is a time once newer figures could not be read: the tab may have been open
  * for hours.
  */
-export const useSeenMember = () => {
-  const query = useMemberInfoQuery(undefined, SOON_STALE);
+export const useSeenMember = (
+  options: { readonly refetchOnMountOrArgChange: number | boolean } = SOON_STALE,
+) => {
+  const query = useMemberInfoQuery(undefined, options);
   const stored = useAppSelector(selectUserInfo);
   const keptAt = useAppSelector((state) => selectKept(state, 'memberInfo')?.at ?? null);
   const data = query.data ?? (keptAt === null ? undefined : (stored ?? undefined));

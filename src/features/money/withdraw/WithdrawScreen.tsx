@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { useBankcardListQuery } from '#api/bankcardApi.ts';
 import { FETCH_ONLY } from '#api/endpoint.ts';
-import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
-import { useMemberConfigQuery, useMemberInfoQuery } from '#api/memberApi.ts';
-import { selectUserInfo } from '#api/session/sessionSlice.ts';
-import { useAppSelector } from '#app/hooks.ts';
+import { useSeenMember } from '#api/lastFigures/useSeenMember.ts';
+import { useMemberConfigQuery } from '#api/memberApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -23,16 +21,12 @@ const WithdrawScreen = () => {
 
 const NewWithdrawal = () => {
   const t = useTexts(withdrawTexts);
-  const info = useMemberInfoQuery(undefined, { refetchOnMountOrArgChange: true });
-  const stored = useAppSelector(selectUserInfo);
-  const keptAt = useAppSelector((state) => selectKept(state, 'memberInfo')?.at ?? null);
+  const { query: info, seenAt } = useSeenMember({ refetchOnMountOrArgChange: true });
   const cards = useBankcardListQuery();
   // The terms are in the session; this reads them again where they may be old.
   const config = useMemberConfigQuery(undefined, FETCH_ONLY);
-  const member = info.data ?? (keptAt === null ? null : stored);
-  // Of this visit, too, once newer figures could not be read.
-  const readAt = info.isError ? (info.fulfilledTimeStamp ?? null) : null;
-  const seen = { at: info.data === undefined ? keptAt : readAt, hasFailed: info.isError };
+  const member = info.data;
+  const seen = { at: seenAt, hasFailed: info.isError };
   const refresh = () => Promise.all([info.refetch(), cards.refetch(), config.refetch()]);
   if (member && cards.data) {
     return <WithdrawPage member={member} seen={seen} cards={cards.data} onRefresh={refresh} />;
