@@ -15,11 +15,17 @@ const EACH: readonly Sentence[] = [
 ];
 
 /** How a product's income is settled, for each unit of its term. */
-const howItIsSettled = UNITS.map(([unit, units], index): Sentence => {
+const howItIsSettled = UNITS.flatMap(([unit, units], index): Sentence[] => {
   const [each, eachEnglish] = EACH[index] ?? ['', ''];
+  const chinese = `自购买当日起算，期限 {periods} ${unit}，每${each}结算一次收益，共 {count} 次。每期收益按约定利率计算，精确到分，`;
+  const english = `It runs for {periods} ${units} from the day of purchase. Income is settled every ${eachEnglish}, {count} times in all, at the agreed rate and to the cent; `;
   return [
-    `自购买当日起算，期限 {periods} ${unit}，每${each}结算一次收益，共 {count} 次。每期收益按约定利率计算，精确到分，尾差计入最后一期。`,
-    `It runs for {periods} ${units} from the day of purchase. Income is settled every ${eachEnglish}, {count} times in all, at the agreed rate and to the cent; the last settlement takes the remainder.`,
+    [
+      `${chinese}不足一分的部分计入下一期。`,
+      `${english}what is less than a cent is added to the next settlement.`,
+    ],
+    // As earlier versions wrote it into their databases.
+    [`${chinese}尾差计入最后一期。`, `${english}the last settlement takes the remainder.`],
   ];
 });
 

@@ -36,9 +36,10 @@ export interface PlannedIncome {
 }
 
 /**
- * The settlements of an order: equal parts in whole cents, with the rounding difference in the last
- * one, so that they add up to the expected income exactly. They are one period apart where the
- * product settles every period, else spread evenly over its periods.
+ * The settlements of an order: each pays what it takes to have paid its share of the expected income so far, cut to
+ * the cent. So they are alike but for a cent, the first is the smallest, none is more than a cent behind for who leaves,
+ * and all add up to the expected income exactly. They are one period apart where the product settles every period,
+ * else spread evenly over its periods.
  */
 export const planIncomes = (
   amount: bigint,
@@ -48,12 +49,12 @@ export const planIncomes = (
 ): PlannedIncome[] => {
   const count = terms.num_of_earnings;
   const total = expectedIncome(amount, terms);
-  const part = total / BigInt(count);
+  const paidBy = (periodNo: number): bigint => (total * BigInt(periodNo)) / BigInt(count);
   return Array.from({ length: count }, (_, index) => {
     const periodNo = index + 1;
     return {
       periodNo,
-      amount: periodNo === count ? total - part * BigInt(count - 1) : part,
+      amount: paidBy(periodNo) - paidBy(periodNo - 1),
       planAt: settlementTime(
         startedAt,
         period,

@@ -159,6 +159,8 @@ const bookingsOf = (
   for (const income of incomes) {
     const at = bookedAt(income.plan_at);
     postings.push(incomePosting(order, income, at));
+    // Of a small principal some come to less than a cent: the next one brings it.
+    if (income.amount === 0n) continue;
     const text: NewMessage['summary'] = (written) =>
       `「${order.product_name}」第 ${income.period_no} 期收益 ${written(income.amount)} 已计入可用余额。`;
     messages.push(tradeMessage(order, '收益已到账', text, at));

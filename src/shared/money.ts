@@ -87,8 +87,8 @@ export const expectedIncome = (amount: Decimal, rate: Decimal): string | null =>
   round2(multiply(multiply(amount, rate), '0.01'));
 
 /**
- * What each settlement pays of an income: equal parts, cut to the cent; the last one brings the few cents
- * more that make up the sum.
+ * What each settlement pays of an income: an equal part, cut to the cent. Some bring a cent more, which makes up
+ * the sum.
  */
 export const incomePerSettlement = (
   income: Decimal,

@@ -117,16 +117,16 @@ const dayOf = (ms: number): number => Math.floor((ms + SHANGHAI_MS) / DAY_MS);
 const percentOf = (amount: Big, percent: string): Big =>
   amount.times(percent).div(100).round(2, HALF_UP);
 
-/** Settlements of an amount: equal parts, the last takes what rounding left. */
+/** Settlements of an amount: after each, its share of the whole is paid, cut to the cent. */
 const plan = (amount: Big, product: ModelProduct, from: number): Income[] => {
   const total = percentOf(
     amount,
     Big(product.rate).times(product.periods).round(2, HALF_UP).toFixed(),
   );
-  const part = total.div(product.periods).round(2, DOWN);
+  const paidBy = (no: number) => total.times(no).div(product.periods).round(2, DOWN);
   return Array.from({ length: product.periods }, (_, index) => ({
     at: (dayOf(from) + (index + 1) * product.daysAPeriod) * DAY_MS + NINE_MS - SHANGHAI_MS,
-    amount: index + 1 === product.periods ? total.minus(part.times(product.periods - 1)) : part,
+    amount: paidBy(index + 1).minus(paidBy(index)),
     state: 'planned' as const,
   }));
 };

@@ -153,6 +153,29 @@ describe('settlement', () => {
     expect(await server.ops.audit()).toEqual([]);
   });
 
+  it('pays the cents of a small principal as they come together, and announces none that is less than a cent', async () => {
+    const member = await newMember(server, '13700000001', '100');
+    const { data } = await buy(member, {
+      product_id: await productId(server, SAMPLE.shortDaily),
+      amount: '100',
+    });
+    expect(data.expected_income).toBe('0.21');
+    server.clock.advance(29 * DAY);
+    await server.ops.settle();
+    expect(await me(member)).toMatchObject({ totalIncome: '0.20', pendingIncome: '0.01' });
+    const letters = await member.get<{ list: { title: string; summary: string }[] }>(
+      '/private/api/message/list',
+      { page: 1, size: 100, type: 1 },
+    );
+    const incomes = letters.data.list.filter(({ title }) => title === '收益已到账');
+    expect(incomes).toHaveLength(20);
+    expect(incomes.filter(({ summary }) => !summary.includes('收益 ￥0.01 '))).toEqual([]);
+    server.clock.advance(DAY);
+    await server.ops.settle();
+    expect(await me(member)).toMatchObject({ amount: '100.21', totalIncome: '0.21' });
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
   it('does nothing twice when two clock jobs run at once', async () => {
     const member = await newMember(server, '13700000001', '100');
     await buy(member, { product_id: await productId(server, SAMPLE.trial), amount: '100' });
