@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { isSameCurrency } from '#api/contract/currency.ts';
 import type { Db } from '../db/open.ts';
 import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
+import { readSetting } from '../site/settingsTable.ts';
 import { type Fields, readFields, wholeOf } from './fields.ts';
 import { pictureOf } from './site/siteFields.ts';
 
@@ -229,8 +231,14 @@ export const createCoinOps = ({ db, now }: Scope) => ({
             .values(quote)
             .returningAll()
             .executeTakeFirstOrThrow();
+      const site = await readSetting(trx, 'currency');
       return {
         quote: `1 ${symbol} = ${rate} ${quote.currency}`,
+        ...(isSameCurrency(quote.currency, site)
+          ? {}
+          : {
+              note: `The site's currency is ${site}: members see the quote, but not how much ${symbol} an amount comes to.`,
+            }),
         changes: { quote: { before, after } },
       };
     });

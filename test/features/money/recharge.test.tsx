@@ -62,11 +62,8 @@ describe('/account-recharge (R24)', () => {
     expect(server.requests('/private/api/coin/z0')).toBe(0);
   });
 
-  it.each([
-    ['with its time, which is not that of the look', true],
-    ['as one that is not available, and as nothing else, where there is none', false],
-  ])('shows the quote of a channel in coins %s (C32)', async (_, isQuoted) => {
-    if (!isQuoted) await server.db.deleteFrom('coin_quotes').execute();
+  /** With 712 typed for a payment in coins. */
+  const openCoins = async () => {
     const { user, arrive } = await renderApp({
       path: '/account-recharge',
       member: { phone: DEMO.lin, password: DEMO.password },
@@ -76,6 +73,24 @@ describe('/account-recharge (R24)', () => {
     });
     await arrive('充值');
     await user.type(await screen.findByLabelText('充值金额'), '712');
+  };
+
+  it.each([
+    ['of the site, in another spelling', '元', '约合 100 Z0'],
+    ['that is not the site’s, which no amount of the site’s is divided by', 'USD', undefined],
+  ])('estimates by a quote in a currency %s (C32)', async (_, currency, estimate) => {
+    await server.db.updateTable('coin_quotes').set({ currency }).execute();
+    await openCoins();
+    expect(await screen.findByText(`1 Z0 = 7.12 ${currency}`)).toBeTruthy();
+    expect(screen.queryByText(/^约合/)?.textContent).toBe(estimate);
+  });
+
+  it.each([
+    ['with its time, which is not that of the look', true],
+    ['as one that is not available, and as nothing else, where there is none', false],
+  ])('shows the quote of a channel in coins %s (C32)', async (_, isQuoted) => {
+    if (!isQuoted) await server.db.deleteFrom('coin_quotes').execute();
+    await openCoins();
     if (isQuoted) {
       expect(await screen.findByText('1 Z0 = 7.12 CNY')).toBeTruthy();
       expect(screen.getByText('报价时间').nextSibling?.textContent).toMatch(

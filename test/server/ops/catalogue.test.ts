@@ -276,11 +276,15 @@ describe('the reference quote', () => {
   it('is none until it is set, then the last one that was, with its time', async () => {
     expect(await quote()).toMatchObject({ code: CODE.notFound });
     expect(await run('coin', 'show')).toBeNull();
-    expect(await run('coin', 'set', 'Z0', '7.12')).toMatchObject({ quote: '1 Z0 = 7.12 CNY' });
+    const { changes: _, ...said } = await run<Record<string, unknown>>('coin', 'set', 'Z0', '7.12');
+    expect(said).toEqual({ quote: '1 Z0 = 7.12 CNY' });
     const first = (await quote()).data;
     expect(first).toMatchObject({ symbol: 'Z0', rate: '7.12', currency: 'CNY' });
     server.clock.advance(60_000);
-    await run('coin', 'set', 'Z0', '7.2', 'USD');
+    expect(await run('coin', 'set', 'Z0', '7.2', 'USD')).toMatchObject({
+      quote: '1 Z0 = 7.2 USD',
+      note: "The site's currency is ￥: members see the quote, but not how much Z0 an amount comes to.",
+    });
     const { data } = await quote();
     expect(data).toMatchObject({ symbol: 'Z0', rate: '7.2', currency: 'USD' });
     expect(data.updated_at - first.updated_at).toBe(60);
