@@ -9,20 +9,17 @@ export interface ChatUser {
 }
 
 /**
- * sessionLoaded: the conversation is loaded · message: customer service wrote, `text` for text
- * messages · closed: the member closed the chat's own window · unread: `count` messages are unread
- * · online: whether the service answers now · link: whether messages arrive live. An adapter that
- * does not know the last two never emits them.
+ * What an adapter emits. sessionLoaded: the conversation is loaded · closed: the member closed the
+ * chat's own window · message: customer service wrote, `text` '' without words · unread: `count`
+ * messages are unread · online: whether the service answers now · link: whether messages arrive
+ * live. An adapter that does not know the last two never emits them.
  */
-export type ChatEventName = 'sessionLoaded' | 'message' | 'closed' | 'unread' | 'online' | 'link';
-
-/** What an event says: `text` of a message, `count` of unread ones, `isOnline` with online, `isLive` with link. */
-export interface ChatNews {
-  readonly text?: string;
-  readonly count?: number;
-  readonly isOnline?: boolean;
-  readonly isLive?: boolean;
-}
+export type ChatNews =
+  | { readonly kind: 'sessionLoaded' | 'closed' }
+  | { readonly kind: 'message'; readonly text: string }
+  | { readonly kind: 'unread'; readonly count: number }
+  | { readonly kind: 'online'; readonly isOnline: boolean }
+  | { readonly kind: 'link'; readonly isLive: boolean };
 
 /**
  * A customer-service chat, as the chat flow uses it: embedded, or a hosted widget. Anything it
@@ -45,7 +42,7 @@ export interface ChatAdapter {
   /** Forgets the member (logout). */
   reset(): void;
   /** Adds a listener; returns a function that removes it. */
-  on(event: ChatEventName, listener: (news?: ChatNews) => void): () => void;
+  listen(listener: (news: ChatNews) => void): () => void;
 }
 
 /** The chats a deployment can have; `none` says in the tab that there is none. */

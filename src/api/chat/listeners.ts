@@ -1,24 +1,20 @@
-import type { ChatEventName, ChatNews } from './chatAdapter.ts';
-
-type Listener = (news?: ChatNews) => void;
+import type { ChatAdapter, ChatNews } from './chatAdapter.ts';
 
 /** The listeners of an adapter. */
-export interface Listeners {
-  on(event: ChatEventName, listener: Listener): () => void;
-  emit(event: ChatEventName, news?: ChatNews): void;
+export interface Listeners extends Pick<ChatAdapter, 'listen'> {
+  emit(news: ChatNews): void;
 }
 
 /** Starts without listeners. */
 export const createListeners = (): Listeners => {
-  const table = new Map<ChatEventName, Set<Listener>>();
+  const listeners = new Set<(news: ChatNews) => void>();
   return {
-    on: (event, listener) => {
-      const listeners = table.get(event) ?? new Set();
-      table.set(event, listeners.add(listener));
+    listen: (listener) => {
+      listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    emit: (event, news) => {
-      for (const listener of [...(table.get(event) ?? [])]) listener(news);
+    emit: (news) => {
+      for (const listener of [...listeners]) listener(news);
     },
   };
 };

@@ -1,4 +1,6 @@
 import type { ChatUser } from '#api/chat/chatAdapter.ts';
+import { isApiError } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
 import type { Member } from '#api/contract/member.ts';
 
 /** Characters of a message that a toast has at most; it shows three lines of them. */
@@ -13,9 +15,21 @@ export const chatUserOf = ({ id, avatar, realname, username, phone }: Member): C
 });
 
 /** A message as a toast has it: on one line, a very long one cut between characters; '' for nothing to show. */
-export const toastTextOf = (text: string | undefined): string => {
-  const characters = [...(text ?? '').replace(/\s+/g, ' ').trim()];
+export const toastTextOf = (text: string): string => {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
   return characters.length > TOAST_LENGTH
     ? `${characters.slice(0, TOAST_LENGTH - 1).join('')}…`
     : characters.join('');
 };
+
+/** Whether the chat knows this member as they are. */
+export const isSameUser = (a: ChatUser, b: ChatUser): boolean =>
+  a.id === b.id && a.avatar === b.avatar && a.nickname === b.nickname && a.phone === b.phone;
+
+const NOT_FOUND = 404;
+
+/** The back-end has no such chat, which some say with HTTP 200 and a code: trying again by itself would never end. */
+export const hasNoChat = (error: unknown): boolean =>
+  isApiError(error) &&
+  (('status' in error && error.status === NOT_FOUND) ||
+    (error.kind === 'business' && (error.code === NOT_FOUND || error.code === CODE.notFound)));

@@ -4,8 +4,8 @@ import { toastTextOf } from './chatRules.ts';
 import { chatMessageArrived, selectChatWindow } from './chatSlice.ts';
 
 /** An incoming text is a toast that opens the chat, unless the chat is open. */
-export function* showMessage(text: string | undefined): SagaGenerator<void> {
-  yield* put(chatMessageArrived({ text: text ?? '' }));
+export function* showMessage(text: string): SagaGenerator<void> {
+  yield* put(chatMessageArrived({ text }));
   const shown = toastTextOf(text);
   if (shown === '' || (yield* select(selectChatWindow)).kind === 'open') return;
   yield* put(toastShown({ key: 'chatMessage', values: { text: shown }, opens: 'chat' }));

@@ -139,7 +139,7 @@ describe('Crisp', () => {
   it('reports when customer service comes and goes, and that messages were read', async () => {
     const { adapter, ear, write } = await loaded();
     crisp().setAvailable(false);
-    expect(ear.of('online')).toEqual([{ name: 'online', isOnline: false }]);
+    expect(ear.of('online')).toEqual([{ kind: 'online', isOnline: false }]);
     await write('您好');
     await until(() => expect(ear.of('unread').at(-1)?.count).toBe(1));
     adapter.open();

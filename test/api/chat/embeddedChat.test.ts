@@ -140,6 +140,6 @@ describe('the embedded chat', () => {
 
   it('says whether somebody is there', async () => {
     const { ear } = await loaded();
-    expect(ear.of('online')).toEqual([{ name: 'online', isOnline: true }]);
+    expect(ear.of('online')).toEqual([{ kind: 'online', isOnline: true }]);
   });
 });

@@ -51,7 +51,7 @@ describe('a hosted chat (T7)', () => {
       open: () => undefined,
       close: () => undefined,
       reset: () => undefined,
-      on: () => () => undefined,
+      listen: () => () => undefined,
     };
     return { tries, loadChat: async () => adapter };
   };

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
-import { LOAD_WITHIN_MS } from '#api/chat/keptChat.ts';
 import type { ApiError } from '#api/client/apiError.ts';
 import { logOut } from '#api/session/endSession.ts';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
+import { LOAD_WITHIN_MS } from '#sagas/chat/chatFlow.ts';
 import {
   chatClosed,
   chatRequested,
@@ -16,9 +16,13 @@ import { memberOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
-import { chatToastsOf, createHandChat, startChat } from './support.ts';
+import { chatToastsOf, createHandChat, type HandChat, startChat } from './support.ts';
 
 beforeEach(freezeClock);
+
+/** By which names a chat was given its member, in order. */
+const nicknamesOf = ({ calls }: HandChat): string[] =>
+  calls.flatMap((entry) => (entry[0] === 'identify' ? [entry[1].nickname] : []));
 
 const OPEN = { kind: 'open', topic: null };
 const CLOSED = { kind: 'closed' };
@@ -40,10 +44,7 @@ describe('the chat of a member', () => {
     app.store.dispatch(userInfoReceived(memberOf(7, { username: 'lin', amount: '1.00' })));
     app.store.dispatch(userInfoReceived(memberOf(7, { username: 'lin', realname: '林远' })));
     await settle();
-    const names = chat.calls.flatMap((entry) =>
-      entry[0] === 'identify' ? [entry[1].nickname] : [],
-    );
-    expect(names).toEqual(['lin', '林远']);
+    expect(nicknamesOf(chat)).toEqual(['lin', '林远']);
     expect(chat.count('load')).toBe(1);
   });
 
@@ -70,7 +71,7 @@ describe('the chat of a member', () => {
     const chat = createHandChat();
     const app = await startChat(chat);
     chat.calls.length = 0;
-    chat.emit('sessionLoaded');
+    chat.emit({ kind: 'sessionLoaded' });
     await settle();
     expect(app.saw(chatSessionLoaded.type)).toHaveLength(1);
     expect(chat.calls).toEqual([]);
@@ -113,14 +114,14 @@ describe('the chat of a member', () => {
   it('says how many messages are unread, whether somebody is there, and how the link is', async () => {
     const chat = createHandChat(1);
     const app = await startChat(chat);
-    chat.emit('unread', { count: 4 });
-    chat.emit('online', { isOnline: true });
-    chat.emit('link', { isLive: false });
+    chat.emit({ kind: 'unread', count: 4 });
+    chat.emit({ kind: 'online', isOnline: true });
+    chat.emit({ kind: 'link', isLive: false });
     await settle();
     expect(app.chat()).toMatchObject({ unread: 4, isOnline: true, link: 'reconnecting' });
-    chat.emit('unread');
-    chat.emit('online');
-    chat.emit('link');
+    chat.emit({ kind: 'unread', count: 0 });
+    chat.emit({ kind: 'online', isOnline: false });
+    chat.emit({ kind: 'link', isLive: true });
     await settle();
     expect(app.chat()).toMatchObject({ unread: 0, isOnline: false, link: 'live' });
   });
@@ -210,7 +211,7 @@ describe('unread messages', () => {
   it('that were read elsewhere meanwhile do not open the window', async () => {
     const chat = createHandChat(1);
     const app = await startChat(chat);
-    chat.emit('unread', { count: 0 });
+    chat.emit({ kind: 'unread', count: 0 });
     await pass(10_000);
     expect(app.chat().window).toEqual(CLOSED);
   });
@@ -219,8 +220,8 @@ describe('unread messages', () => {
     const chat = createHandChat(0);
     const app = await startChat(chat);
     await pass(1000);
-    chat.emit('message', { text: '您好' });
-    chat.emit('unread', { count: 1 });
+    chat.emit({ kind: 'message', text: '您好' });
+    chat.emit({ kind: 'unread', count: 1 });
     await pass(10_000);
     expect(app.chat().window).toEqual(CLOSED);
     expect(chatToastsOf(app)).toEqual(['您好']);
@@ -229,8 +230,8 @@ describe('unread messages', () => {
   it('that wait open it although another one arrives, and a toast with that', async () => {
     const chat = createHandChat(1);
     const app = await startChat(chat);
-    chat.emit('message', { text: '您好' });
-    chat.emit('unread', { count: 2 });
+    chat.emit({ kind: 'message', text: '您好' });
+    chat.emit({ kind: 'unread', count: 2 });
     await pass(SHOW_UNREAD_AFTER_MS);
     expect(app.chat().window).toEqual(OPEN);
     expect(chatToastsOf(app)).toEqual(['您好']);
@@ -240,7 +241,7 @@ describe('unread messages', () => {
     const chat = createHandChat(1);
     const app = await startChat(chat);
     await pass(SHOW_UNREAD_AFTER_MS - 100);
-    chat.emit('message', { text: '您好' });
+    chat.emit({ kind: 'message', text: '您好' });
     await pass(100);
     expect(app.chat().window).toEqual(OPEN);
   });
@@ -248,9 +249,9 @@ describe('unread messages', () => {
   it('that were read before another one arrived do not open the window', async () => {
     const chat = createHandChat(1);
     const app = await startChat(chat);
-    chat.emit('unread', { count: 0 });
-    chat.emit('unread', { count: 1 });
-    chat.emit('message', { text: '您好' });
+    chat.emit({ kind: 'unread', count: 0 });
+    chat.emit({ kind: 'unread', count: 1 });
+    chat.emit({ kind: 'message', text: '您好' });
     await pass(10_000);
     expect(app.chat().window).toEqual(CLOSED);
   });
@@ -270,7 +271,7 @@ describe('an incoming message', () => {
   it('is a toast with its text that opens the chat (T7)', async () => {
     const chat = createHandChat();
     const app = await startChat(chat);
-    chat.emit('message', { text: '<b>您好</b>' });
+    chat.emit({ kind: 'message', text: '<b>您好</b>' });
     await settle();
     expect(app.store.getState().notices.toast).toMatchObject({
       key: 'chatMessage',
@@ -282,9 +283,9 @@ describe('an incoming message', () => {
   it('is the whole text on one line (T7), a very long one cut between characters', async () => {
     const chat = createHandChat();
     const app = await startChat(chat);
-    chat.emit('message', { text: ` 第一行\n\n第二行 ` });
-    chat.emit('message', { text: '😀'.repeat(501) });
-    chat.emit('message', { text: '😀'.repeat(500) });
+    chat.emit({ kind: 'message', text: ` 第一行\n\n第二行 ` });
+    chat.emit({ kind: 'message', text: '😀'.repeat(501) });
+    chat.emit({ kind: 'message', text: '😀'.repeat(500) });
     await settle();
     expect(chatToastsOf(app)).toEqual(['第一行 第二行', `${'😀'.repeat(499)}…`, '😀'.repeat(500)]);
   });
@@ -292,10 +293,10 @@ describe('an incoming message', () => {
   it('is no toast without text, nor while the chat is open (T7)', async () => {
     const chat = createHandChat();
     const app = await startChat(chat);
-    chat.emit('message', {});
-    chat.emit('message', { text: ' \n ' });
+    chat.emit({ kind: 'message', text: '' });
+    chat.emit({ kind: 'message', text: ' \n ' });
     app.store.dispatch(chatRequested());
-    chat.emit('message', { text: '您好' });
+    chat.emit({ kind: 'message', text: '您好' });
     await settle();
     expect(chatToastsOf(app)).toEqual([]);
   });
@@ -328,8 +329,8 @@ describe('the window of a hosted chat', () => {
     const chat = createHandChat();
     const app = await startChat(chat);
     app.store.dispatch(chatRequested());
-    chat.emit('closed');
-    chat.emit('closed');
+    chat.emit({ kind: 'closed' });
+    chat.emit({ kind: 'closed' });
     await settle();
     expect(app.chat().window).toEqual(CLOSED);
     expect(app.actions.filter(chatClosed.match)).toHaveLength(1);
@@ -358,11 +359,11 @@ describe('the end of the session', () => {
     const app = await startChat(chat);
     app.store.dispatch(logOut());
     await settle();
-    chat.emit('message', { text: '给前一位会员' });
-    chat.emit('unread', { count: 5 });
+    chat.emit({ kind: 'message', text: '给前一位会员' });
+    chat.emit({ kind: 'unread', count: 5 });
     await logIn(app, { accessToken: 'access-2', refreshToken: 'refresh-2' });
-    chat.emit('message', { text: '给前一位会员' });
-    chat.emit('sessionLoaded');
+    chat.emit({ kind: 'message', text: '给前一位会员' });
+    chat.emit({ kind: 'sessionLoaded' });
     await settle();
     expect(app.chat()).toMatchObject({ unread: 0, session: { kind: 'off' } });
     app.store.dispatch(userInfoReceived(memberOf(2)));
@@ -410,6 +411,46 @@ describe('a chat that cannot be reached (fault 46)', () => {
     expect(app.chat().session).toEqual({ kind: 'ready' });
     // The back-end being away is no defect of the app.
     expect(app.actions.filter(flowFailed.match)).toEqual([]);
+  });
+
+  it('is tried after 2 s again when it fails once it had been there', async () => {
+    const chat = createHandChat();
+    chat.behaviour.load = () => Promise.reject(NETWORK);
+    const app = await startChat(chat, { reportError: () => undefined });
+    expect(chat.count('load')).toBe(1);
+    for (const seconds of [2, 4, 8, 16]) await pass(seconds * 1000);
+    expect(chat.count('load')).toBe(5);
+    chat.behaviour.load = () => Promise.resolve();
+    await pass(30_000);
+    expect(chat.count('load')).toBe(6);
+
+    chat.behaviour.load = () => Promise.reject(NETWORK);
+    chat.behaviour.throws.add('open');
+    app.store.dispatch(chatRequested());
+    await pass(1_999);
+    expect(chat.count('load')).toBe(6);
+    await pass(1);
+    expect(chat.count('load')).toBe(7);
+    await pass(3_999);
+    expect(chat.count('load')).toBe(7);
+    await pass(1);
+    expect(chat.count('load')).toBe(8);
+  });
+
+  it('knows what changed of the member while it was loading, or had failed', async () => {
+    const chat = createHandChat();
+    chat.behaviour.load = () => new Promise((resolve) => setTimeout(resolve, 3000));
+    const app = await startChat(chat, { reportError: () => undefined });
+    app.store.dispatch(userInfoReceived(memberOf(1, { realname: '林远' })));
+    await pass(3000);
+    expect(nicknamesOf(chat).at(-1)).toBe('林远');
+    chat.behaviour.throws.add('open');
+    app.store.dispatch(chatRequested());
+    expect(app.chat().session).toEqual({ kind: 'failed' });
+    app.store.dispatch(userInfoReceived(memberOf(1, { realname: '林近' })));
+    chat.behaviour.throws.clear();
+    await pass(5000);
+    expect(nicknamesOf(chat).at(-1)).toBe('林近');
   });
 
   it.each([

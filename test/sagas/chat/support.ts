@@ -14,7 +14,7 @@ export type Call =
 
 /** A chat by hand: it records its calls, and emits what the test says. */
 export const createHandChat = (initialUnread = 0) => {
-  const { on, emit } = createListeners();
+  const { listen, emit } = createListeners();
   const calls: Call[] = [];
   const behaviour = {
     unread: initialUnread,
@@ -28,12 +28,12 @@ export const createHandChat = (initialUnread = 0) => {
     if (behaviour.throws.has(entry[0])) throw new TypeError('a defect of the chat');
   };
   const adapter: ChatAdapter = {
-    on,
+    listen,
     load: async () => {
       record(['load']);
       await behaviour.load();
-      emit('unread', { count: behaviour.unread });
-      emit('sessionLoaded');
+      emit({ kind: 'unread', count: behaviour.unread });
+      emit({ kind: 'sessionLoaded' });
     },
     identify: (user) => record(['identify', user]),
     open: (topic) => record(['open', topic]),

@@ -20,8 +20,9 @@ interface CrispMessage {
   readonly content?: unknown;
 }
 
-const textOf = ({ type, from, content }: CrispMessage): string | null =>
-  type === 'text' && from !== 'user' && typeof content === 'string' ? content : null;
+/** The words of customer service's message, '' without. */
+const textOf = ({ type, from, content }: CrispMessage): string =>
+  type === 'text' && from !== 'user' && typeof content === 'string' ? content : '';
 
 /** An absolute address, as a foreign page needs it; null for none, and for what is no address. */
 const addressOf = (path: string): string | null => {
@@ -38,7 +39,7 @@ const addressOf = (path: string): string | null => {
  * else.
  */
 export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): ChatAdapter => {
-  const { on, emit } = createListeners();
+  const { listen, emit } = createListeners();
   let user: ChatUser | null = null;
   let crisp: CrispClass | null = null;
   let phase: 'idle' | 'loading' | 'ready' = 'idle';
@@ -53,10 +54,11 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     crisp && typeof window.$crisp?.get === 'function' ? read(crisp) : null;
   const emitUnread = (): void => {
     if (phase !== 'ready') return;
-    emit('unread', { count: Number(readFromCrisp((sdk) => sdk.chat.unreadCount())) || 0 });
+    const count = Number(readFromCrisp((sdk) => sdk.chat.unreadCount())) || 0;
+    emit({ kind: 'unread', count });
   };
   const emitOnline = (isOnline: unknown): void => {
-    if (phase === 'ready') emit('online', { isOnline: isOnline === true });
+    if (phase === 'ready') emit({ kind: 'online', isOnline: isOnline === true });
   };
 
   const showIdentity = (sdk: CrispClass, { id, avatar, nickname, phone }: ChatUser): void => {
@@ -102,21 +104,20 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     phase = 'ready';
     showIdentity(crisp, user);
     emitUnread();
-    emit('sessionLoaded');
+    emit({ kind: 'sessionLoaded' });
     waiting?.resolve();
   };
 
-  const listen = (sdk: CrispClass): void => {
+  const follow = (sdk: CrispClass): void => {
     sdk.session.onLoaded(sessionLoaded);
     sdk.message.onMessageReceived((message: CrispMessage) => {
       if (phase !== 'ready') return;
-      const text = textOf(message);
-      emit('message', text === null ? {} : { text });
+      emit({ kind: 'message', text: textOf(message) });
       setTimeout(emitUnread, COUNTED_AFTER_MS);
     });
     sdk.chat.onChatOpened(emitUnread);
     sdk.chat.onChatClosed(() => {
-      if (phase === 'ready') emit('closed');
+      if (phase === 'ready') emit({ kind: 'closed' });
     });
     sdk.onWebsiteAvailabilityChanged(emitOnline);
   };
@@ -126,7 +127,7 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     allowCrispScripts();
     const sdk = new CrispClass();
     sdk.configure(websiteId, { autoload: false, safeMode: true });
-    listen(sdk);
+    follow(sdk);
     sdk.load();
     sdk.chat.hide();
     crisp = sdk;
@@ -151,7 +152,7 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     });
 
   return {
-    on,
+    listen,
     identify: (next) => {
       user = next;
       if (phase === 'ready' && crisp) showIdentity(crisp, next);

@@ -3,10 +3,11 @@ import { chatApi } from '#api/chatApi.ts';
 import type { ApiError } from '#api/client/apiError.ts';
 import type { ChatEvent } from '#api/contract/chat.ts';
 import { READ_AGAIN } from '#api/endpoint.ts';
-import { pauseBeforeTry } from '../backoff.ts';
 import { followPage } from './pageLife.ts';
 import { readStream, type StreamEnd } from './readStream.ts';
 
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
 /** A connection that lasted this long was stable: reconnect at once, ms. */
 const STEADY_AFTER_MS = 10_000;
 /** At once is within this time, so that the clients of a server that ends do not all come together, ms. */
@@ -33,6 +34,13 @@ export interface Connection {
   readonly loaded: Promise<void>;
   stop(): void;
 }
+
+/**
+ * Pause before try number `tries` (from 0), ms: 1, 2, 4 … 30 s, minus a random part of up to half,
+ * so that the clients of a restarted server do not all reconnect at once.
+ */
+const pauseBeforeTry = (tries: number): number =>
+  Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (1 - Math.random() / 2);
 
 /** Whether retrying is useless: the session is over. */
 const isOver = (end: StreamEnd): boolean =>

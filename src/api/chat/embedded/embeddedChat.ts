@@ -10,7 +10,7 @@ import { type Connection, connect } from './connection.ts';
  * which the app's chat window shows. So the adapter has no window to open or close.
  */
 export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
-  const { on, emit } = createListeners();
+  const { listen, emit } = createListeners();
   let user: ChatUser | null = null;
   let connection: Connection | null = null;
   let isAnnounced = false;
@@ -18,17 +18,17 @@ export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
   const receive = (message: ChatMessage): void => {
     context.dispatch(joinHistory(message));
     const { from, text } = message;
-    if (from === 'operator') emit('message', text === '' ? {} : { text });
+    if (from === 'operator') emit({ kind: 'message', text });
   };
   const react = (event: ChatEvent): void => {
     if (event.type === 'message') receive(event.message);
-    else if (event.type === 'unread') emit('unread', { count: event.unread });
-    else if (event.type === 'online') emit('online', { isOnline: event.online === 1 });
+    else if (event.type === 'unread') emit({ kind: 'unread', count: event.unread });
+    else if (event.type === 'online') emit({ kind: 'online', isOnline: event.online === 1 });
     else if (event.type === 'session') {
-      emit('unread', { count: event.unread });
-      emit('online', { isOnline: event.online === 1 });
-      emit('link', { isLive: true });
-      if (!isAnnounced) emit('sessionLoaded');
+      emit({ kind: 'unread', count: event.unread });
+      emit({ kind: 'online', isOnline: event.online === 1 });
+      emit({ kind: 'link', isLive: true });
+      if (!isAnnounced) emit({ kind: 'sessionLoaded' });
       isAnnounced = true;
     }
   };
@@ -39,7 +39,7 @@ export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
   };
 
   return {
-    on,
+    listen,
     identify: (next) => {
       if (user && user.id !== next.id) disconnect();
       user = next;
@@ -49,7 +49,7 @@ export const createEmbeddedChat = (context: ChatContext): ChatAdapter => {
       if (connection) return connection.loaded;
       const started = connect(context, {
         onEvent: react,
-        onLost: () => emit('link', { isLive: false }),
+        onLost: () => emit({ kind: 'link', isLive: false }),
       });
       connection = started;
       started.loaded.catch(() => {
