@@ -33,7 +33,7 @@ describe.runIf(isOnPostgres)('while a pg_dump runs', () => {
     await db.destroy();
   });
 
-  it('a step that changes a table gives up in words, and undoes what it began; later it is carried out', async () => {
+  it('a step that changes a table ends after a while, says why and undoes what it began; later it is carried out', async () => {
     const db = openPostgres(`${url}${url.includes('?') ? '&' : '?'}lock_timeout=50`);
     const steps = [...migrations, next];
     await expect(migrate(db, steps)).rejects.toThrow(
