@@ -24,6 +24,7 @@ import { migration as m0020 } from './migrations/0020_deposit_codes.ts';
 import { migration as m0021 } from './migrations/0021_failures_without_reference.ts';
 import { migration as m0022 } from './migrations/0022_codes_beside_each_other.ts';
 import { migration as m0023 } from './migrations/0023_unread_by_sender.ts';
+import { migration as m0024 } from './migrations/0024_long_histories.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   m0021,
   m0022,
   m0023,
+  m0024,
 ];
 
 /** One process at a time may migrate a database that several share. */

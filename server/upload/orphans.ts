@@ -4,15 +4,21 @@ import type { Scope } from '../http/context.ts';
 import { UPLOADS } from '../limits.ts';
 import { removePicture } from './pictureFiles.ts';
 
-/** Pictures looked at in one transaction. */
-const BATCH = 500;
+/** Pictures looked at in one transaction, which holds them; a chat or a form may want one of them meanwhile. */
+const BATCH = 50;
+/** Batches of a run; what is left is for the next one, a minute later. */
+const MOST_BATCHES = 200;
 
-/** Whether a row refers to the picture; `limit 1` keeps the planner from reading the whole table for it. */
+/**
+ * Whether a row refers to the picture; `limit 1` keeps the planner from reading the whole table for it. That a
+ * message has a picture at all is said once more for the index that holds only those.
+ */
 const isReferredTo = sql<boolean>`coalesce(
   (select true from deposits d where d.member_id = uploads.member_id and d.img = uploads.path limit 1),
   (select true from realname_applications r where r.member_id = uploads.member_id
     and uploads.path in (r.id_front_path, r.id_back_path) limit 1),
-  (select true from chat_messages c where c.member_id = uploads.member_id and c.image = uploads.path limit 1),
+  (select true from chat_messages c where c.member_id = uploads.member_id and c.image = uploads.path
+    and c.image <> '' limit 1),
   false)`;
 
 interface Seen {
@@ -72,15 +78,17 @@ const deletePictures = async (
 };
 
 /**
- * Deletes pictures that nothing has referred to since they were uploaded, or refers to any more; returns how many.
+ * Deletes pictures that nothing has referred to since they were uploaded, or refers to any more, of some thousands the
+ * oldest ones; returns how many.
  * Nothing can come to refer to them, see areOwnUploads and holdOwnUpload.
  */
 export const forgetOrphans = async (scope: Scope): Promise<number> => {
   const until = new Date(scope.now().getTime() - UPLOADS.usableMs - UPLOADS.graceMs);
   let count = 0;
-  for (;;) {
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const seen = await transact(scope.db, (trx) => lookAtBatch(trx, until));
     count += await deletePictures(scope, seen.orphans);
-    if (seen.count < BATCH) return count;
+    if (seen.count < BATCH) break;
   }
+  return count;
 };

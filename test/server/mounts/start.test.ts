@@ -270,7 +270,14 @@ describe('npm start', { shuffle: false }, () => {
     );
     await sql`alter table deposits drop column shares_code`.execute(db);
     await sql`drop index deposits_unpaid`.execute(db);
-    await sql`drop index chat_messages_to_read`.execute(db);
+    for (const name of [
+      'chat_messages_to_read',
+      'chat_messages_by_image',
+      'incomes_paid',
+      'ledger_transactions_no_income',
+    ]) {
+      await sql`drop index ${sql.ref(name)}`.execute(db);
+    }
     await sql`drop table server_facts`.execute(db);
     await sql`alter table operator_log drop column changes`.execute(db);
     for (const table of ['schema_migrations', 'kysely_migration']) {
