@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { memberInfo } from '#api/contract/member.ts';
-import { ORDER } from '#api/contract/order.ts';
 import { flag } from '../http/flag.ts';
 import { memberRoute } from '../http/route.ts';
 import { startOfDay, unixOf } from '../ledger/calendar.ts';
 import { amountOf } from '../ledger/money.ts';
-import { incomeSums, incomesOf } from '../order/queries.ts';
+import { incomeSince, orderSums } from '../order/queries.ts';
 
 /** The member, with balances and pending money. */
 export const memberInfoRoute = memberRoute(memberInfo, async ({ db, memberId, now }) => {
@@ -26,11 +25,6 @@ export const memberInfoRoute = memberRoute(memberInfo, async ({ db, memberId, no
         .where('kind', '=', 'member.frozen')
         .as('frozen'),
       selectFrom('orders')
-        .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
-        .whereRef('member_id', '=', 'members.id')
-        .where('status', 'in', [ORDER.earning, ORDER.buybackPending])
-        .as('holding'),
-      selectFrom('orders')
         .select(sql<number>`count(*)::int`.as('count'))
         .whereRef('member_id', '=', 'members.id')
         .as('orders'),
@@ -47,10 +41,11 @@ export const memberInfoRoute = memberRoute(memberInfo, async ({ db, memberId, no
     ])
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const ofIncomes = incomesOf(db, memberId)
-    .select(incomeSums(startOfDay(now())))
-    .executeTakeFirstOrThrow();
-  const [row, income] = await Promise.all([ofMember, ofIncomes]);
+  const [row, sums, today] = await Promise.all([
+    ofMember,
+    orderSums(db, memberId),
+    incomeSince(db, memberId, startOfDay(now())),
+  ]);
   return {
     id: row.id,
     avatar: row.avatar,
@@ -61,10 +56,10 @@ export const memberInfoRoute = memberRoute(memberInfo, async ({ db, memberId, no
     area_code: row.area_code ?? '',
     amount: amountOf(row.available ?? 0n),
     frozenAmount: amountOf(row.frozen ?? 0n),
-    holdingAmount: amountOf(row.holding ?? 0n),
-    pendingIncome: amountOf(income.pending),
-    totalIncome: amountOf(income.total),
-    todayIncome: amountOf(income.today),
+    holdingAmount: amountOf(sums.holding),
+    pendingIncome: amountOf(sums.pending),
+    totalIncome: amountOf(sums.income),
+    todayIncome: amountOf(today),
     hasPayPassword: flag(row.pay_password_hash !== null),
     realnameStatus: row.realname_status,
     bankCardCount: row.cards ?? 0,

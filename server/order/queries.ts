@@ -55,3 +55,25 @@ export const incomeSums = (startOfToday: Date) =>
       'today',
     ),
   ] as const;
+
+/**
+ * What a member was credited since a moment, in minor units. Of each order only what was paid since is read, however
+ * long it has run.
+ */
+export const incomeSince = async (db: Db, memberId: number, since: Date): Promise<bigint> => {
+  const { sum } = await db
+    .selectFrom('orders')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('incomes')
+          .select(({ fn }) => fn.sum<bigint>('amount').as('sum'))
+          .whereRef('incomes.order_id', '=', 'orders.id')
+          .where('incomes.paid_at', '>=', since)
+          .as('paid'),
+      (join) => join.onTrue(),
+    )
+    .select(sql<bigint>`coalesce(sum(paid.sum), 0)::bigint`.as('sum'))
+    .where('orders.member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return sum;
+};

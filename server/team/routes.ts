@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute, type Route } from '../http/route.ts';
 import { startOfMonth, unixOf } from '../ledger/calendar.ts';
 import { amountOf } from '../ledger/money.ts';
+import { isNoIncome } from '../money/transactions.ts';
 import { readSetting } from '../site/settingsTable.ts';
 
 const LEVELS = [
@@ -89,6 +90,7 @@ const info = memberRoute(teamInfo, async (context) => {
     .where('account.kind', '=', 'member.available')
     .where('account.member_id', '=', memberId)
     .where('tx.type', '=', TX.reward)
+    .where(isNoIncome)
     .executeTakeFirstOrThrow();
   const countOf = (lv: number): number => levels.find((level) => level.lv === lv)?.count ?? 0;
   const sumOf = (key: 'count' | 'invested'): number =>
