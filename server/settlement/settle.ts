@@ -19,7 +19,7 @@ export interface Settled {
 
 /** How a run of settlements differs from the usual one. */
 export interface SettleOptions {
-  /** Booking time of an income; now by default. The seed uses it to build a history. */
+  /** Booking time of an income; by default one moment for all that a transaction books. The seed builds a history by it. */
   readonly bookedAt?: BookedAt;
   /** Also tries failed orders whose retry is not due yet. */
   readonly retriesAll?: boolean;
@@ -63,16 +63,18 @@ const ordersDue = async (
 export const settleDue = async (
   scope: Scope,
   until: Date,
-  { bookedAt = () => scope.now(), retriesAll = false, onFailure }: SettleOptions = {},
+  { bookedAt, retriesAll = false, onFailure }: SettleOptions = {},
 ): Promise<Settled> => {
   const total: Settled = { incomes: 0, orders: 0, failed: [] };
 
   const settle = async (orders: readonly DueOrder[]): Promise<void> => {
     const ids = orders.map(({ id }) => id);
     const failed = orders.filter(({ failures }) => failures !== null).map(({ id }) => id);
+    // An income, its order, its booking and its message say the same moment, and so the same day.
+    const at = scope.now();
     const credited = await transact(scope.db, async (trx) => {
       await clearFailures(trx, failed);
-      return settleOrders(trx, ids, until, bookedAt);
+      return settleOrders(trx, ids, until, bookedAt ?? (() => at));
     });
     total.incomes += credited.incomes;
     total.orders += credited.orders;

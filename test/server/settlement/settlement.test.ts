@@ -1,7 +1,10 @@
 import Big from 'big.js';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { settleDue } from '#server/settlement/settle.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { serverForFile, TEST_NOW } from '#test/support/server.ts';
 import { buy, type Caller, loginAs, newMember, productId, topUp } from '../support.ts';
 
@@ -83,6 +86,33 @@ describe('settlement', () => {
     });
     expect(messages.data.list[0]?.title).toBe('本金已返还');
     expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('is of one moment: its incomes, the order, the bookings and the messages, however long it takes', async () => {
+    const member = await newMember(server, '13700000001', '100');
+    const { data } = await buy(member, {
+      product_id: await productId(server, SAMPLE.trial),
+      amount: '100',
+    });
+    server.clock.advance(7 * DAY);
+    // Each look at the clock is a minute after the one before: the last of them are on the next day.
+    let at = Date.parse('2026-12-20T23:58:00+08:00');
+    const now = () => {
+      at += 60_000;
+      return new Date(at);
+    };
+    const scope = { db: server.db, secrets: testSecrets, settings: testSettings, now };
+    await settleDue(scope, new Date(server.clock.now()));
+    const { rows } = await sql<{ at: Date }>`
+      select paid_at as at from incomes where order_id = ${data.id}
+      union select finished_at from orders where id = ${data.id}
+      union select created_at from messages where link = ${`/investdetail/${data.id}`}
+      union select tx.created_at from ledger_transactions as tx
+        join incomes on incomes.id = tx.ref_id and tx.ref_type = 'income' where order_id = ${data.id}
+      union select created_at from ledger_transactions where dedupe_key = ${`principal:${data.id}`}`.execute(
+      server.db,
+    );
+    expect(rows).toHaveLength(1);
   });
 
   it('is announced to its member by letter and in the history: each income by its period, then the principal', async () => {
