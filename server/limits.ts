@@ -151,14 +151,19 @@ export const TRIES = {
 export const UPLOADS = {
   /** Bodies that are read at once, with some copies of each while it is taken apart. */
   atOnce: 16,
+  /** Of these, from one network: with accounts of one's own, and slow lines, nobody holds all of them from there. */
+  perNetwork: 4,
   /** A form of two pictures sends both at once; a member's slow line holds no more. */
   perMember: 2,
+  /** Behind uploads of the same member, and then for a place. */
   waiting: 32,
-  /** Of these, of one member: the form on another device, or sent again. */
+  waitingOfNetwork: 8,
+  /** The form on another device, or sent again. */
   waitingOfMember: 4,
-  waitMs: 10_000,
+  /** Each of the two waits. */
+  waitMs: 5_000,
   /**
-   * The longest a body is read. With the wait before it, it is over before requestMs, at which the connection would
+   * The longest a body is read. With the waits before it, it is over before requestMs, at which the connection would
    * be cut without an answer.
    */
   longestMs: 105_000,

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, YEAR } from './seconds.ts';
 
 /**
  * Figures and addresses of one server; times in seconds unless named otherwise. The environment sets the addresses,
- * `trustProxy` and `uploadDir` (mounts/environment.ts), operators the lifetimes that are in site/settingsTable.ts. Tries
+ * `trustProxy`, `uploadDir` and `uploadReserveBytes` (mounts/environment.ts), operators the lifetimes that are in site/settingsTable.ts. Tries
  * and sizes are set here alone.
  */
 export interface ServerSettings {
@@ -55,9 +55,14 @@ export interface ServerSettings {
   /** Largest picture in bytes, and in pixels. */
   readonly uploadBytes: number;
   readonly uploadPixels: number;
-  /** Bytes that one member may upload within so many seconds. */
+  /** Kilobytes that are uploaded from one network. */
+  readonly uploadNetwork: TryLimit;
+  /** Bytes that one member may upload within so many seconds, and one whose identity is not verified. */
   readonly uploadQuotaBytes: number;
+  readonly uploadQuotaBytesUnverified: number;
   readonly uploadQuotaSeconds: number;
+  /** Where pictures are files: bytes that are left free on their disk, on which an embedded database writes, too. */
+  readonly uploadReserveBytes: number;
   /** Folder of the pictures' files; '' keeps them in the database. */
   readonly uploadDir: string;
   /** How long a signed address of an uploaded picture is valid. */
@@ -152,9 +157,14 @@ export const defaultSettings: ServerSettings = {
   upload: { tries: 40, windowSeconds: HOUR, lockSeconds: HOUR },
   uploadBytes: 10 * 1024 * 1024,
   uploadPixels: 50_000_000,
+  uploadNetwork: { tries: 1024 * 1024, windowSeconds: DAY, lockSeconds: 6 * HOUR },
   uploadQuotaBytes: 200 * 1024 * 1024,
+  // The app's pictures are 1.5 MB at most: those of some applications, and of some payments.
+  uploadQuotaBytesUnverified: 40 * 1024 * 1024,
   uploadQuotaSeconds: 30 * DAY,
   uploadDir: '',
+  // The log of an embedded database takes some 150 MB, the pictures that are read at once as much.
+  uploadReserveBytes: 500 * 1024 * 1024,
   uploadUrlSeconds: 10 * MINUTE,
   depositSeconds: 30 * MINUTE,
   depositsInReview: 5,

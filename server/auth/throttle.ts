@@ -41,23 +41,26 @@ export const refuseAndHold = async ({ db, now }: Scope, key: string, ms: number)
 };
 
 /**
- * Counts something that may be done only so often, before it is done; what secrets are tried with is
- * counted in tries.ts. @throws Refusal 1002 {retry_after} beyond that, for as long as the lock lasts.
+ * Counts something that may be done only so often, or in such an amount, before it is done; what secrets are tried
+ * with is counted in tries.ts. @throws Refusal 1002 {retry_after} beyond that, for as long as the lock lasts.
  */
 export const countOrRefuse = async (
   { db, now }: Scope,
   key: string,
   limit: TryLimit,
+  amount = 1,
 ): Promise<void> => {
   const at = now();
   const isNewWindow = sql<boolean>`(throttles.locked_until <= ${at}
     or (throttles.locked_until is null and throttles.window_ends_at <= ${at}))`;
   const row = await db
     .insertInto('throttles')
-    .values({ key, tries: 1, window_ends_at: after(at, limit.windowSeconds) })
+    .values({ key, tries: amount, window_ends_at: after(at, limit.windowSeconds) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        tries: sql`case when ${isNewWindow} then 1 else throttles.tries + 1 end`,
+        tries: sql`case when ${isNewWindow} then excluded.tries
+          when throttles.locked_until is null then throttles.tries + excluded.tries
+          else throttles.tries end`,
         window_ends_at: sql`case when ${isNewWindow} then excluded.window_ends_at
           else throttles.window_ends_at end`,
         locked_until: sql`case when ${isNewWindow} then null

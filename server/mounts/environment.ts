@@ -6,6 +6,7 @@ import { GEOLOCATION_PATH } from '../site/geolocation.ts';
 import { requireAddress, requireOrigins, requireWholeAddress } from './addressSetting.ts';
 import { requireChat } from './chatSetting.ts';
 import type { RequestLog } from './observe.ts';
+import { reserveOf } from './reserveSetting.ts';
 import { PAGE_WORDS, requireWord } from './wordSetting.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -226,6 +227,7 @@ export const readEnvironment = (env: Env): Environment => ({
     ),
     trustProxy: isOn('TRUST_PROXY', env.TRUST_PROXY),
     uploadDir: uploadDirOf(env),
+    uploadReserveBytes: reserveOf(env.UPLOAD_RESERVE_MB),
     operatorBase: withoutSlash(env.SHARE_BASE || ownAddress(env)),
   },
 });

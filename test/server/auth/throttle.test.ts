@@ -58,6 +58,15 @@ it('only what was done in the same window counts, and that ends as long after th
   expect(await times(3)).toEqual(['done', 'done', 300]);
 });
 
+it('an amount may be done until so much was, however much is asked for while it is locked', async () => {
+  const limit = { ...LIMIT, tries: 1000 };
+  const add = (amount: number) => saidOf(countOrRefuse(scope, KEY, limit, amount));
+  expect([await add(999), await add(2 ** 30), await add(1)]).toEqual(['done', 'done', 300]);
+  expect([await add(2 ** 30), await add(2 ** 30)]).toEqual([300, 300]);
+  pass(300);
+  expect(await add(5)).toBe('done');
+});
+
 it('what did not happen after all is not counted, but lifts no lock', async () => {
   await undoCount(scope, KEY);
   await once();
@@ -70,9 +79,9 @@ it('what did not happen after all is not counted, but lifts no lock', async () =
   await undoCount(scope, KEY);
   expect(await once()).toBe(300);
   expect(await server.db.selectFrom('throttles').select(['key', 'tries']).orderBy('key').execute())
-    // Each refused one was counted, and nothing was undone beside it.
+    // The refused one that locked it was counted, no later one, and nothing was undone beside it.
     .toEqual([
-      { key: KEY, tries: 4 },
+      { key: KEY, tries: 3 },
       { key: 'of somebody else', tries: 1 },
     ]);
 });

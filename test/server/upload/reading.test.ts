@@ -163,7 +163,7 @@ describe('a picture that is shown', () => {
 });
 
 describe('a picture that is sent slowly', () => {
-  const send = (token: string, body: ReadableStream<Uint8Array>) =>
+  const send = (token: string, body: ReadableStream<Uint8Array>, address = '') =>
     unwatched.fetch(
       new Request(`${TEST_ORIGIN}/private/api/upload/add`, {
         method: 'POST',
@@ -175,6 +175,7 @@ describe('a picture that is sent slowly', () => {
         // Node asks for it where a body is a stream.
         duplex: 'half',
       } as RequestInit),
+      { address },
     );
 
   /** Sends so many bytes, 30 KB a second; `left` are those that were not asked for. */
@@ -206,7 +207,7 @@ describe('a picture that is sent slowly', () => {
     const { code, left } = await sendSlowly(4_000_000);
     expect(code).toBe(CODE.busy);
     expect(left).toBeGreaterThan(0);
-    expect(UPLOADS.waitMs + UPLOADS.longestMs).toBeLessThan(HTTP.requestMs);
+    expect(2 * UPLOADS.waitMs + UPLOADS.longestMs).toBeLessThan(HTTP.requestMs);
     // What the app sends at most comes in time on the slowest line that is served.
     expect((1.5 * 1024 * 1024) / UPLOADS.bytesPerSecond).toBeLessThan(UPLOADS.longestMs / 1000);
   });
@@ -225,6 +226,43 @@ describe('a picture that is sent slowly', () => {
         expect(await answer.json()).toMatchObject({ code: CODE.busy });
       }
       expect((await upload(server, accessToken, png())).code).toBe(CODE.ok);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('from a network whose user has many accounts leaves the places of others free', async () => {
+    const phones = [DEMO.newcomer, '13700000041', '13700000042', '13700000043'];
+    for (const phone of phones.slice(1)) await newMember(server, phone, '1');
+    const tokens: string[] = [];
+    for (const phone of phones) tokens.push((await loginTokens(server, phone)).accessToken);
+    const { accessToken } = await loginTokens(server, DEMO.lin);
+    freeze();
+    try {
+      const pull = vi.fn(() => new Promise<void>(() => {}));
+      const stalled = tokens.flatMap((token, nth) =>
+        Array.from({ length: UPLOADS.perMember }, () =>
+          send(
+            token,
+            new ReadableStream({ pull }, { highWaterMark: 0 }),
+            `2001:db8:7:${nth}::${nth}`,
+          ),
+        ),
+      );
+      await expect.poll(() => pull.mock.calls.length).toBe(UPLOADS.perNetwork);
+      await vi.advanceTimersByTimeAsync(UPLOADS.waitMs);
+      const read = vi.fn((controller: ReadableStreamDefaultController) => controller.close());
+      await send(
+        accessToken,
+        new ReadableStream({ pull: read }, { highWaterMark: 0 }),
+        '2001:db8:8::1',
+      );
+      expect(read).toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(UPLOADS.behindMs);
+      for (const answer of await Promise.all(stalled)) {
+        expect(await answer.json()).toMatchObject({ code: CODE.busy });
+      }
+      expect(pull).toHaveBeenCalledTimes(UPLOADS.perNetwork);
     } finally {
       vi.useRealTimers();
     }

@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmdirSync,
   rmSync,
+  statfsSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -16,6 +17,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
 import { UPLOADS } from '#server/limits.ts';
+import { readEnvironment } from '#server/mounts/environment.ts';
+import type { ServerSettings } from '#server/settings.ts';
 import { cleanPicture } from '#server/upload/picture.ts';
 import { removeUnfinished } from '#server/upload/pictureFiles.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
@@ -34,15 +37,18 @@ let server: TestServer;
 let token: string;
 /** The same without test control, which reads every body. */
 let unwatched: { fetch: typeof fetch };
+/** Another one, with settings of its own. */
+const handlerWith = (settings: Partial<ServerSettings>) =>
+  createApiHandler({
+    db: server.db,
+    secrets: testSecrets,
+    now: server.clock.now,
+    settings: { ...testSettings, uploadDir, ...settings },
+  });
 beforeAll(async () => {
-  const own = { uploadDir, uploadQuotaBytes: QUOTA };
-  server = await startTestServer({ settings: own });
-  const settings = { ...testSettings, ...own };
-  unwatched = {
-    fetch: fetchThrough(
-      createApiHandler({ db: server.db, secrets: testSecrets, now: server.clock.now, settings }),
-    ),
-  };
+  const own = { uploadQuotaBytes: QUOTA, uploadQuotaBytesUnverified: QUOTA / 4 };
+  server = await startTestServer({ settings: { uploadDir, ...own } });
+  unwatched = { fetch: fetchThrough(handlerWith(own)) };
 });
 beforeEach(async () => {
   await server.reset();
@@ -193,8 +199,8 @@ describe('an upload', () => {
     const pull = vi.fn((controller: ReadableStreamDefaultController) => controller.close());
     return { pull, stream: new ReadableStream({ pull }, { highWaterMark: 0 }) };
   };
-  const sendBody = (body: ReadableStream, length: number) =>
-    unwatched.fetch('/private/api/upload/add', {
+  const sendBody = (body: ReadableStream, length: number, through = unwatched) =>
+    through.fetch('/private/api/upload/add', {
       method: 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -215,6 +221,61 @@ describe('an upload', () => {
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ code });
     expect(pull).not.toHaveBeenCalled();
+  });
+
+  it('is refused, for now, where its disk would be left too little room, before its body is read', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { bavail, bsize } = statfsSync(folder);
+    // So much that whatever else writes there meanwhile is no part of it.
+    const through = (uploadReserveBytes: number) => ({
+      fetch: fetchThrough(handlerWith({ uploadReserveBytes })),
+    });
+    const { pull, stream } = watchedBody();
+    const refused = await sendBody(stream, 100, through(2 * bavail * bsize));
+    expect(refused.status).toBe(200);
+    expect(await refused.json()).toMatchObject({ code: CODE.busy });
+    expect(pull).not.toHaveBeenCalled();
+    expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('Pictures are refused'));
+    const next = watchedBody();
+    await sendBody(next.stream, 100, through(bavail * bsize * 0.5));
+    expect(next.pull).toHaveBeenCalled();
+    expect(said).toHaveBeenCalledOnce();
+    said.mockRestore();
+  });
+
+  it('has a smaller quota until the identity of its member is verified', async () => {
+    const send = async (length: number) => {
+      const { stream } = watchedBody();
+      return ((await (await sendBody(stream, length)).json()) as { code: number }).code;
+    };
+    expect(await send(QUOTA / 4 + 1)).not.toBe(CODE.tooMany);
+    token = (await loginTokens(server, DEMO.newcomer)).accessToken;
+    expect(await send(QUOTA / 4)).not.toBe(CODE.tooMany);
+    expect(await send(QUOTA / 4 + 1)).toBe(CODE.tooMany);
+  });
+
+  it('counts against the bytes of its network, of any member, before its body is read', async () => {
+    const handler = handlerWith({
+      uploadNetwork: { tries: 20, windowSeconds: 3600, lockSeconds: 600 },
+    });
+    const from = (address: string) => ({
+      fetch: fetchThrough({
+        fetch: (request) => handler.fetch(request, { address }),
+      }),
+    });
+    const send = async (length: number, address: string) => {
+      const { pull, stream } = watchedBody();
+      const response = await sendBody(stream, length, from(address));
+      const { code } = (await response.json()) as { code: number };
+      return code === CODE.tooMany ? pull.mock.calls.length : 'read';
+    };
+    expect(await send(19_000, '2001:db8:7:1::1')).toBe('read');
+    expect(await send(2_000, '2001:db8:7:2::1')).toBe('read');
+    token = (await loginTokens(server, DEMO.newcomer)).accessToken;
+    expect(await send(100, '2001:db8:7:3::1')).toBe(0);
+    expect(await send(100, '2001:db8:8:1::1')).toBe('read');
+    server.clock.advance(600_000);
+    expect(await send(100, '2001:db8:7:3::1')).toBe('read');
   });
 
   it('is refused beyond so many an hour before its body is read', async () => {
@@ -338,6 +399,17 @@ describe('an upload', () => {
     ]);
     expect(answer).toMatchObject({ code });
   });
+});
+
+it('leaves so much of its disk free as is set', () => {
+  const reserveOf = (megabytes?: string) =>
+    readEnvironment({ UPLOAD_RESERVE_MB: megabytes }).settings.uploadReserveBytes;
+  expect([reserveOf(), reserveOf(''), reserveOf('0'), reserveOf('2000')]).toEqual([
+    524_288_000, 524_288_000, 0, 2_097_152_000,
+  ]);
+  for (const wrong of ['-1', '1.5', '1e3', '2GB', '1000001']) {
+    expect(() => reserveOf(wrong)).toThrow(/^UPLOAD_RESERVE_MB must be/);
+  }
 });
 
 /** A chunk of each format that carries nothing. */
