@@ -150,6 +150,8 @@ test.describe('with keys alone a member', () => {
     await page.keyboard.press('Space');
     await expect(page.getByText('提现申请已提交')).toBeVisible();
     await expectFocusShown(page);
+    // As the server has it.
+    await expect(page.getByRole('main')).toContainText('工商银行');
     expect((await pendingOf(server)).withdrawals).toMatchObject([{ amount: '1000.00' }]);
   });
 

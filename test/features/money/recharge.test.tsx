@@ -48,6 +48,15 @@ const openQrcode = async (qrcode: string) => {
   return screen.queryByRole('link', { name: '保存二维码' });
 };
 const unpaid = () => server.db.selectFrom('deposits').selectAll().where('status', '=', 0).execute();
+/** The proofs of those under review. */
+const inReview = async () =>
+  (
+    await server.db
+      .selectFrom('deposits')
+      .select('img')
+      .where('status', '=', DEPOSIT.reviewing)
+      .execute()
+  ).map(({ img }) => img);
 
 describe('/account-recharge (R24)', () => {
   it('greys what cannot be used, with the reason, and never asks for a quote', async () => {
@@ -232,6 +241,32 @@ describe('/account-recharge (R24)', () => {
     await openRecharge();
     const link = await screen.findByRole('link', { name: '继续付款' });
     expect(link.getAttribute('href')).toBe(`/paymoney?order_no=${row?.order_no}`);
+  });
+
+  it('pays by the route that was chosen', async () => {
+    const { user, arrive } = await openRecharge();
+    await user.type(screen.getByLabelText('充值金额'), '500');
+    const route = screen.getByRole('button', { name: '手机银行' });
+    await user.click(route);
+    expect(route.getAttribute('aria-pressed')).toBe('true');
+    await user.click(next());
+    await arrive('付款');
+    expect((await unpaid()).map(({ channel }) => channel)).toEqual(['mobile']);
+  });
+
+  it('begins with the way to pay that was used last', async () => {
+    const chosen = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).value;
+    const { user, arrive, leave } = await openRecharge();
+    const before = chosen();
+    await user.type(screen.getByLabelText('充值金额'), '500');
+    await user.click(screen.getByRole('radio', { name: /扫码付款/ }));
+    await user.click(next());
+    await arrive('付款');
+    const [row] = await unpaid();
+    expect(`${row?.pay_id}`).not.toBe(before);
+    leave();
+    await openRecharge();
+    expect(chosen()).toBe(`${row?.pay_id}`);
   });
 
   it('shows the code to scan again, once refreshed, where it could not be loaded', async () => {
@@ -431,6 +466,8 @@ describe('/account-recharge (R24)', () => {
     await user.type(screen.getByLabelText('充值金额'), '500');
     await user.click(next());
     expect(await screen.findByText(/暂时不知道这笔充值申请是否已经建立/)).toBeTruthy();
+    expect(server.requests('deposit/add')).toBe(1);
+    expect(await unpaid()).toEqual([]);
   });
 
   it('asks nothing about one of unknown outcome once it was found and paid', async () => {
@@ -462,6 +499,53 @@ describe('/paymoney (R34)', () => {
     await user.click(next());
     await arrive('付款');
     expect(await screen.findByText('其中手续费 ￥2，到账 ￥998')).toBeTruthy();
+  });
+
+  it.each([
+    ['bank', '收款账号'],
+    ['coin', '收款地址'],
+  ])('names each fact of a payee (%s) and copies just that one', async (type, number) => {
+    const payee = {
+      type,
+      account_name: '衡度甲公司',
+      bank_name: '乙银行',
+      branch: '丙支行',
+      account_no: '6222000011112222',
+      remark: 'R8M3',
+      qrcode: '',
+      link: 'https://pay.example.com/cashier',
+    };
+    type Page = { list: object[] };
+    const made = await pay();
+    const path = made.address();
+    made.leave();
+    const { user } = await renderApp({
+      fetch: answerReplaced(server.fetch, 'deposit/list', (page: Page) => ({
+        ...page,
+        list: page.list.map((one) => ({ ...one, pay_amount: '500.07', payee })),
+      })),
+      path,
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    const [row] = await unpaid();
+    const facts = [
+      ['收款户名', payee.account_name],
+      ['收款银行', payee.bank_name],
+      ['开户支行', payee.branch],
+      [number, payee.account_no],
+      ['付款附言', payee.remark],
+      ['订单号', row?.order_no ?? ''],
+    ] as const;
+    await screen.findByText('收款户名');
+    expect(facts.map(([label]) => screen.getByText(label).nextElementSibling?.textContent)).toEqual(
+      facts.map(([, value]) => value),
+    );
+    for (const [label, value] of [...facts, ['支付金额', '500.07'] as const]) {
+      await user.click(screen.getByRole('button', { name: `复制${label}` }));
+      expect(await navigator.clipboard.readText()).toBe(value);
+    }
+    const link = screen.getByRole('link', { name: '打开付款页面' });
+    expect(link.getAttribute('href')).toBe(payee.link);
   });
 
   it('gives no exact amount where the answer has none', async () => {
@@ -530,13 +614,7 @@ describe('/paymoney (R34)', () => {
     await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
     expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
     expect(screen.getByText('人工审核')).toBeTruthy();
-    const rows = await server.db
-      .selectFrom('deposits')
-      .select(['status', 'img'])
-      .where('status', '=', 1)
-      .execute();
-    expect(rows).toHaveLength(1);
-    expect(rows[0]?.img).not.toBe('');
+    expect(await inReview()).toEqual([expect.stringMatching(/./)]);
   });
 
   it('says at a proof that is refused why, until another takes its place', async () => {
@@ -567,6 +645,8 @@ describe('/paymoney (R34)', () => {
     server.fault({ path: 'deposit/submit', kind: 'drop', point: 'after' });
     await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
     expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
+    expect(server.requests('deposit/submit')).toBe(1);
+    expect(await inReview()).toEqual([expect.stringMatching(/./)]);
   });
 
   it('keeps the picture while the records are looked at (E7)', async () => {

@@ -43,6 +43,9 @@ const confirm = async (app: App, digits: string = DEMO.payPassword) => {
   await app.user.type(await screen.findByRole('textbox', { name: '支付密码' }), digits);
   await app.user.click(screen.getByRole('button', { name: '确认提现' }));
 };
+/** The member's cards in the order in which they are offered. */
+const cardsOf = ({ store }: App) =>
+  store.dispatch(bankcardApi.endpoints.bankcardList.initiate()).unwrap();
 /** An attempt of a member, sent so long ago (ms). */
 const attemptOf = (memberId: number, ago: number): Attempt => ({
   kind: 'withdrawal',
@@ -173,6 +176,20 @@ describe('/withdraw (R25)', () => {
     expect(localStorage.getItem('hd:last-card')).toBe(String(rows[0]?.bank_card_id));
     expect(JSON.stringify(app.store.getState())).not.toContain(DEMO.payPassword);
     expect(JSON.stringify({ ...localStorage })).not.toContain(DEMO.payPassword);
+  });
+
+  it('sends it to the card that was chosen, not to the first one', async () => {
+    const app = await open();
+    const [, second] = await cardsOf(app);
+    await app.user.click(await screen.findByRole('button', { name: /到账银行卡/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '选择到账银行卡' }));
+    const tail = new RegExp(`尾号 ${second?.card_no.slice(-4)}`);
+    await app.user.click(sheet.getByRole('button', { name: tail }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await askPassword(app);
+    await confirm(app);
+    await screen.findByText('提现申请已提交');
+    expect((await placed()).map((row) => row.bank_card_id)).toEqual([second?.id]);
   });
 
   it.each([
@@ -386,9 +403,7 @@ describe('/withdraw (R25)', () => {
   it('asks for no password for another card than the one that was confirmed (fault 44)', async () => {
     const app = await open();
     await askPassword(app);
-    const [first] = await app.store
-      .dispatch(bankcardApi.endpoints.bankcardList.initiate())
-      .unwrap();
+    const [first, second] = await cardsOf(app);
     await server.db
       .updateTable('bank_cards')
       .set({ deleted_at: new Date(server.clock.now()) })
@@ -402,7 +417,9 @@ describe('/withdraw (R25)', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: '支付密码' })).toBeNull());
     await app.user.click(screen.getByRole('button', { name: '下一步' }));
     await confirm(app);
-    await waitFor(async () => expect(await placed()).toHaveLength(1));
+    await waitFor(async () =>
+      expect((await placed()).map((row) => row.bank_card_id)).toEqual([second?.id]),
+    );
     expect(screen.queryByText(/已删除/)).toBeNull();
   });
 
@@ -421,9 +438,7 @@ describe('/withdraw (R25)', () => {
       member: { phone: DEMO.lin, password: DEMO.password },
     });
     await askPassword(app);
-    const [first] = await app.store
-      .dispatch(bankcardApi.endpoints.bankcardList.initiate())
-      .unwrap();
+    const [first] = await cardsOf(app);
     const sent = new RegExp(`尾号 ${first?.card_no.slice(-4)}`);
     await confirm(app, '111111');
     await waitFor(() => expect(openAttempts(app)).toHaveLength(1));
