@@ -5,8 +5,11 @@ import { bankcardApi } from '#api/bankcardApi.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { startAttempt } from '#sagas/attempt/attempt.ts';
 import { attemptFollowed, attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
+import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
+
+const ADD = '/private/api/withdrawal/add';
 
 const server = await serverForFile();
 beforeEach(() => localStorage.clear());
@@ -36,6 +39,9 @@ const deleteCards = async ({ store }: App, ids?: readonly number[]) => {
   await (ids ? deleted.where('id', 'in', ids) : deleted).execute();
   await act(async () => void store.dispatch(bankcardApi.util.invalidateTags(['BankCard'])));
 };
+/** What was withdrawn and waits for its review. */
+const made = () =>
+  server.db.selectFrom('withdrawals').select('amount').where('status', '=', 0).execute();
 const followed = startAttempt(
   { kind: 'withdrawal', memberId: 10001, cardId: 1, amount: '200.00', baselineId: null },
   'attempt-1',
@@ -52,8 +58,8 @@ describe('what was confirmed before the code that sends it came', () => {
     await confirm(app, '200');
     app.startLater(laterFlows);
     await screen.findByText('提现申请已提交');
-    const made = await server.db.selectFrom('withdrawals').select('amount').where('status', '=', 0);
-    expect((await made.execute()).map(({ amount }) => amount)).toEqual([20_000n]);
+    expect(server.requests(ADD)).toBe(1);
+    expect(await made()).toEqual([{ amount: 20_000n }]);
   });
 
   it.each<[string, (app: App) => Promise<unknown>]>([
@@ -100,6 +106,9 @@ describe('what was confirmed before the code that sends it came', () => {
     app.startLater(laterFlows);
     // One that is wanted is being prepared at once.
     expect(app.store.getState().attempts.results).toEqual({});
+    await act(settle);
+    expect(server.requests(ADD)).toBe(0);
+    expect(await made()).toEqual([]);
     expect(() => app.services.secrets.unseal(sealed?.value)).toThrow('never sealed');
   });
 });

@@ -108,6 +108,9 @@ describe('the terms of a withdrawal that change under the digits of its password
     app.startLater(laterFlows);
     // One that is wanted is being prepared at once.
     expect(app.store.getState().attempts.results).toEqual({});
+    await act(settle);
+    expect(server.requests(ADD)).toBe(0);
+    expect(await made()).toEqual([]);
   });
 
   it('stop what was confirmed and is not sent yet, to be confirmed again', async () => {

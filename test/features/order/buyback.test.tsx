@@ -178,6 +178,9 @@ describe('buyback on /investdetail', () => {
     app.startLater(laterFlows);
     // One that is wanted is open at once.
     expect(openAttempts(app)).toEqual([]);
+    await act(settle);
+    expect(server.requests('/order/buyback')).toBe(0);
+    expect(await statusOf(open.id)).toBe(ORDER.earning);
     expect(() => app.services.secrets.unseal(sealed?.value)).toThrow('never sealed');
   });
 
@@ -306,6 +309,30 @@ describe('buyback on /investdetail', () => {
       .where('id', '=', open.id)
       .executeTakeFirstOrThrow();
     expect(fee).toBe((open.amount * 7n) / 1000n);
+  });
+
+  it.each([
+    ['order', 'amount', '1.23'],
+    ['order', 'pending_income', '1.23'],
+    ['order', 'mature_at', 1_900_000_000],
+    ['buyback', 'refund_amount', '1.23'],
+    ['buyback', 'fee', '1.23'],
+    ['buyback', 'fee_rate', 0.9],
+    ['buyback', 'deduct_income', '1.23'],
+    ['buyback', 'arrival', '后天'],
+  ] as const)('counts among the terms of the sheet: %s.%s', async (part, field, value) => {
+    let change = {};
+    type Info = Record<typeof part, object>;
+    const fetch = answerReplaced(server.fetch, 'order/info', (info: Info) => ({
+      ...info,
+      [part]: { ...info[part], ...change },
+    }));
+    const app = await visit(open.id, fetch);
+    const sheet = await fill(app, DEMO.payPassword);
+    change = { [field]: value };
+    await act(async () => void app.store.dispatch(orderApi.util.invalidateTags(['Order'])));
+    expect(await sheet.findByText('条款有更新，请核对后再输入支付密码')).toBeTruthy();
+    expect(sheet.getByLabelText<HTMLInputElement>(/支付密码/).value).toBe('');
   });
 
   it('asks for the terms once more when the sheet is opened: the page may be an old one', async () => {
