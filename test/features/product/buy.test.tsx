@@ -189,18 +189,22 @@ describe('buy dialog (H8)', () => {
     expect(await dialog.findByText(/超出限购/)).toBeTruthy();
   });
 
-  it('fills in what balance and maximum allow, in whole yuan (全部)', async () => {
-    const { dialog, user, amount } = await openDialog(RANGE);
-    await user.click(dialog.getByRole('button', { name: '全部' }));
-    expect(amount().value).toBe('100,000');
-  });
-
-  it('fills in nothing where the balance is below zero (全部)', async () => {
-    const indebted = (member: object) => ({ ...member, amount: '-20000.00' });
-    const fetch = answerReplaced(server.fetch, 'member/info', indebted);
+  it.each([
+    ['the balance, in whole yuan', '6234.56', {}, '6,234'],
+    ['the maximum of a larger balance', '900000.00', {}, '200,000'],
+    ['what is left of the issue', '6234.56', { quantity: 50_000, quantitySold: 44_500 }, '5,500'],
+    ['nothing of a balance below zero', '-20000.00', {}, ''],
+  ])('fills in %s (全部)', async (_what, balance, facts, filled) => {
+    const withBalance = (member: object) => ({ ...member, amount: balance });
+    const withFacts = (data: object) => ({ ...data, ...facts });
+    const fetch = answerReplaced(
+      answerReplaced(server.fetch, 'member/info', withBalance),
+      'product/info',
+      withFacts,
+    );
     const { dialog, user, amount } = await openDialog(RANGE, { fetch });
     await user.click(dialog.getByRole('button', { name: '全部' }));
-    expect(amount().value).toBe('');
+    expect(amount().value).toBe(filled);
   });
 
   it('asks to stop and think where more than half of the balance is at stake (A3.9)', async () => {
@@ -210,6 +214,16 @@ describe('buy dialog (H8)', () => {
     await user.clear(amount());
     await user.type(amount(), '60000');
     expect(dialog.getByText(/^这笔占可用余额 \d\d%。先停一停：这笔钱 9 个月内/)).toBeTruthy();
+  });
+
+  it('asks to stop and think before the first order, of however little (A3.9)', async () => {
+    const fetch = answerReplaced(server.fetch, 'member/info', (member: object) => ({
+      ...member,
+      orderCount: 0,
+    }));
+    const { dialog, user, amount } = await openDialog(RANGE, { fetch });
+    await user.type(amount(), '5000');
+    expect(dialog.getByText(/^先停一停：这笔钱 9 个月内/)).toBeTruthy();
   });
 
   it.each([
@@ -403,7 +417,7 @@ describe('buy dialog (H8)', () => {
 
   it('cautions about a high yield (A3.3)', async () => {
     const { dialog } = await openDialog(SAMPLE.risky);
-    expect((await dialog.findByRole('note')).textContent).toMatch(/请|高收益/);
+    expect((await dialog.findByRole('note')).textContent).toBe('请按可能损失全部本金来考虑。');
   });
 
   it('forgets what was typed when it is closed', async () => {
@@ -598,6 +612,20 @@ describe('buying (T6)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: '结果确认中' }));
     expect(await screen.findByRole('dialog', { name: '结果确认中' })).toBeTruthy();
+  });
+
+  it('says of how many shares it is checking the purchase, and their whole amount', async () => {
+    const { dialog, user, typePassword, confirm } = await openDialog(REPEATABLE);
+    const add = dialog.getByRole('button', { name: '增加购买份数' });
+    await user.click(add);
+    await user.click(add);
+    await typePassword(DEMO.payPassword);
+    server.fault({ path: 'order/add', kind: 'drop', point: 'after' });
+    server.fault({ path: 'order/list', kind: 'hang', times: 9 });
+    await confirm();
+    const checking = within(await screen.findByRole('dialog', { name: '结果确认中' }));
+    expect(checking.getByRole('img', { name: '3000.00 元' })).toBeTruthy();
+    expect(checking.getByText('份数').nextElementSibling?.textContent).toBe('3');
   });
 
   it('leads from what is checked to the orders once where the way there is tapped twice', async () => {
