@@ -2,13 +2,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { exchange } from '#api/client/exchange.ts';
 import { sendBy } from '#api/client/send.ts';
 import { memberInfo } from '#api/contract/member.ts';
-import { orderAdd } from '#api/contract/order.ts';
+import { withdrawalAdd } from '#api/contract/money.ts';
+import { orderAdd, orderBuyback } from '#api/contract/order.ts';
 import { memberApi } from '#api/memberApi.ts';
+import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { freezeClock, pass } from '#test/support/clock.ts';
 import { createWire, hang, ok, refusal } from '#test/support/fakeWire.ts';
-import { logIn, startStore } from '#test/support/testStore.ts';
+import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
 
 beforeEach(freezeClock);
 
@@ -141,8 +143,8 @@ it('leaves no timer behind an answer', async () => {
   expect(vi.getTimerCount()).toBe(before);
 });
 
-it('ends with its caller, except a purchase, which nobody can stop', async () => {
-  const wire = createWire({ [INFO]: hang, '/private/api/order/add': hang });
+it('ends with its caller', async () => {
+  const wire = createWire({ [INFO]: hang });
   const app = await startStore(wire);
   await logIn(app);
   const running = app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
@@ -160,20 +162,42 @@ it('ends with its caller, except a purchase, which nobody can stop', async () =>
     { limitMs: 1000, signal: caller.signal },
   );
   expect(await read).toEqual({ kind: 'network' });
+});
 
-  const buying = app.store.dispatch(
-    orderApi.endpoints.orderAdd.initiate({
-      product_id: 1,
-      amount: '100.00',
-      count: 1,
-      attemptId: 'a',
-      pay_password: app.services.secrets.seal('246810'),
-    }),
-  );
+type Digits = ReturnType<TestStore['services']['secrets']['seal']>;
+const add = { amount: '100.00', attemptId: 'a' };
+it.each<[string, string, (app: TestStore, pay_password: Digits) => { abort(): void }]>([
+  [
+    'purchase',
+    orderAdd.path,
+    ({ store }, pay_password) =>
+      store.dispatch(
+        orderApi.endpoints.orderAdd.initiate({ ...add, product_id: 1, count: 1, pay_password }),
+      ),
+  ],
+  [
+    'withdrawal',
+    withdrawalAdd.path,
+    ({ store }, pay_password) =>
+      store.dispatch(
+        moneyApi.endpoints.moneyWithdrawalAdd.initiate({ ...add, bank_card_id: 1, pay_password }),
+      ),
+  ],
+  [
+    'buyback',
+    orderBuyback.path,
+    ({ store }, pay_password) =>
+      store.dispatch(orderApi.endpoints.orderBuyback.initiate({ id: 1, pay_password })),
+  ],
+])('goes on without its caller where it is a %s, which nobody can stop', async (_, path, send) => {
+  const wire = createWire({ [path]: hang });
+  const app = await startStore(wire);
+  await logIn(app);
+  const running = send(app, app.services.secrets.seal('246810'));
   await pass(10);
-  buying.abort();
+  running.abort();
   await pass(10);
-  expect(wire.to(orderAdd.path)[0]?.request.signal.aborted).toBe(false);
+  expect(wire.to(path).map(({ request }) => request.signal.aborted)).toEqual([false]);
 });
 
 it('waits 3 s for the geolocation service, in silence (C42, fault 46)', async () => {

@@ -295,11 +295,16 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
   );
 
   it('is still in storage after an attempt of this tab', async () => {
-    const { bank, storage, there, openTab } = await openTabs(trial);
+    const { bank, storage, here, there, openTab } = await openTabs(trial);
     bank.wire.on(trial.path, hang);
     await there.submit();
+    const other = TRIALS[(TRIALS.indexOf(trial) + 1) % TRIALS.length] ?? trial;
+    bank.wire.on(other.path, lost);
+    await other.prepare(here);
+    other.confirm(here);
+    await settle();
     const stored = Object.values(JSON.parse(storage.entries.get('hd:attempts') ?? '{}').open);
-    expect(stored).toMatchObject([trial.stored]);
+    expect(stored).toMatchObject([trial.stored, other.stored]);
     const later = await openTab();
     expect(later.isLocked()).toBe(true);
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
 import { attemptRefused } from '#sagas/attempt/attemptsSlice.ts';
 import { refusalOf } from '#sagas/attempt/refusal.ts';
 import { buyCancelled, buyCheckHidden, buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
@@ -221,9 +222,13 @@ describe('a refusal', () => {
   });
 
   it.each([
-    ['of the product', 2003, [2, 1]],
-    ['of the balance', 2006, [1, 2]],
-    ['of neither', 1202, [1, 1]],
+    ['of a product that is gone', CODE.productMissing, [2, 1]],
+    ['of a product that is complete', CODE.productCompleted, [2, 1]],
+    ['of what is left of the product', CODE.soldOut, [2, 1]],
+    ['of the product’s limits', CODE.amountOutOfRange, [2, 1]],
+    ['of the member’s limit', CODE.overLimit, [2, 1]],
+    ['of the balance', CODE.balanceTooLow, [1, 2]],
+    ['of neither', CODE.wrongPayPassword, [1, 1]],
   ])('%s reads again what it is about, and nothing else', async (_what, code, reads) => {
     const app = await openDialog();
     app.bank.wire.on(PATH.add, () => refusal(code, '不行'));
