@@ -12,9 +12,10 @@ import { placeholdersIn } from '#server/site/placeholders.ts';
 import { readSettings } from '#server/site/settingsTable.ts';
 import { openEmpty, serverForFile } from '#test/support/server.ts';
 import { rememberTables } from '#test/support/testControl/snapshot.ts';
-import { type Caller, callerOf, loginTokens, newMember } from '../support.ts';
+import { type Caller, callerOf, loginTokens, newMember, refresh } from '../support.ts';
 
 const PHONE = '13500000009';
+const DAY = 24 * 60 * 60_000;
 
 /** A new installation: no samples, and what operators set. */
 const server = await serverForFile({ db: await openEmpty() });
@@ -70,7 +71,7 @@ describe('the site', () => {
       .select('expires_at')
       .orderBy('expires_at')
       .execute();
-    expect(endsAt.getTime() - server.clock.now()).toBe(2 * 24 * 60 * 60_000);
+    expect(endsAt.getTime() - server.clock.now()).toBe(2 * DAY);
     await runAs('bob', 'site', 'set', 'access-minutes=', 'name=衡度');
     expect((await loginTokens(server, PHONE)).expiresIn).toBe(15 * 60);
     expect(await run('site', 'history', 'name')).toMatchObject([
@@ -81,6 +82,25 @@ describe('the site', () => {
       { did: 'site set access-minutes= name=衡度', changes: { name: { after: '衡度' } } },
     ]);
     expect(await run('site', 'show')).toMatchObject({ name: '衡度', 'idle-days': 2 });
+  });
+
+  it('ends sessions that are refreshed when operators say, too', async () => {
+    await run('site', 'set', 'idle-days=2', 'session-days=4');
+    let { refreshToken } = await loginTokens(server, PHONE);
+    const began = server.clock.now();
+    const ends: number[] = [];
+    for (const days of [1, 2.5]) {
+      server.clock.set(began + days * DAY);
+      refreshToken = (await refresh(server, refreshToken)).data.refreshToken;
+      const { expires_at: endsAt } = await server.db
+        .selectFrom('sessions')
+        .select('expires_at')
+        .orderBy('rotated_at', 'desc')
+        .executeTakeFirstOrThrow();
+      ends.push((endsAt.getTime() - began) / DAY);
+    }
+    // Two days later; but four after it began at the latest.
+    expect(ends).toEqual([3, 4]);
   });
 
   it.each([
