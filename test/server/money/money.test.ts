@@ -153,6 +153,11 @@ describe('a deposit', () => {
     expect(await member()).toMatchObject({ amount: '100998.50' });
   });
 
+  it('may be paid for as long as operators say', async () => {
+    await server.ops.site.set(['deposit-minutes=5']);
+    expect((await add()).data).toMatchObject({ expire_at: TEST_NOW / 1000 + 5 * 60 });
+  });
+
   it('rounds its fee half up to the cent', async () => {
     // 0.2 % of 1002.50 is 2.005.
     expect((await add({ amount: '1002.50' })).data).toMatchObject({
@@ -453,7 +458,9 @@ describe('a withdrawal', () => {
     expect(again[0]?.data.attempt_key).toBe(KEY);
     expect(await total()).toBe(SEEDED + 1);
     expect(await member()).toMatchObject({ amount: '98000.00', frozenAmount: '2000.00' });
-    expect(await add({ amount: '2001.00' }, KEY)).toMatchObject({ code: CODE.attemptReused });
+    for (const other of [{ amount: '2001.00' }, { bank_card_id: 2 }]) {
+      expect(await add(other, KEY)).toMatchObject({ code: CODE.attemptReused });
+    }
   });
 
   it('shares its keys with purchases: one key, one thing', async () => {
@@ -503,12 +510,22 @@ describe('a withdrawal', () => {
       code: CODE.withdrawBalance,
       data: { balance: '100000.00' },
     });
-    const first = await add({ amount: '100' });
-    await add({ amount: '100' });
-    await add({ amount: '100' });
-    expect(await add({ amount: '100' })).toMatchObject({ code: CODE.withdrawDailyTimes });
-    await server.ops.rejectWithdrawal(first.data.order_no, '重复');
+    const [first, second] = [await add({ amount: '100' }), await add({ amount: '100' })];
     expect(await add({ amount: '100' })).toMatchObject({ code: 0 });
+    // What came back leaves room for another one.
+    const comesBack = [
+      () => server.ops.rejectWithdrawal(first.data.order_no, '重复'),
+      async () => {
+        await server.ops.approveWithdrawal(second.data.order_no);
+        await server.ops.failWithdrawal(second.data.order_no, '银行退票');
+      },
+    ];
+    for (const comeBack of comesBack) {
+      expect(await add({ amount: '100' })).toMatchObject({ code: CODE.withdrawDailyTimes });
+      await comeBack();
+      expect(await add({ amount: '100' })).toMatchObject({ code: 0 });
+    }
+    expect(await add({ amount: '100' })).toMatchObject({ code: CODE.withdrawDailyTimes });
     await newMember(server, '13700000013', '1000');
     await server.db
       .updateTable('members')
