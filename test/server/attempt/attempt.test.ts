@@ -361,6 +361,18 @@ describe('many refused purchases', () => {
     }
   });
 
+  it('are not those that the server was too busy for', async () => {
+    const settings = { refusedMoney: { ...testSettings.refusedMoney, tries: 1 } };
+    const now = server.clock.now();
+    const strict = await startTestServer({ db: server.db, now, settings });
+    const caller = await loginAs(strict);
+    const ms = MONEY_WRITES.deadlineMs;
+    strict.fault({ path: 'order/add', kind: 'late', point: 'before-commit', ms, times: 2 });
+    for (const code of [CODE.busy, CODE.busy, CODE.ok]) {
+      expect(await buy(caller, want())).toMatchObject({ code });
+    }
+  });
+
   it('are refused by their own code where they cannot be counted', async () => {
     const caller = await limited();
     await sql`alter table throttles add constraint uncounted

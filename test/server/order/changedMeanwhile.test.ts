@@ -95,6 +95,12 @@ describe.each(Object.entries(PAYMENTS))('a %s that waited its turn', (_kind, pay
     await newMember(server, '13700000031', '1');
     const change = "update members set disabled = true where phone = '13700000031'";
     expect(await changedMeanwhile(change, () => pay(lin))).toMatchObject({ code: 0 });
+    const { disabled } = await server.db
+      .selectFrom('members')
+      .select('disabled')
+      .where('phone', '=', '13700000031')
+      .executeTakeFirstOrThrow();
+    expect(disabled).toBe(true);
   });
 });
 

@@ -4,13 +4,16 @@ import { expect } from 'vitest';
 export interface LockHolder {
   /**
    * What `write` gives, which is begun while somebody holds the first of these rows: it waits there, and has locked
-   * none of the others. `rows`: a table and a column, as in "orders where id".
+   * none of the others. `rows`: a table and a column, as in "orders where id". `meanwhile` is run while it waits.
    */
   waitsAtFirst<T>(
     rows: string,
     keys: readonly (string | number)[],
     write: () => Promise<T>,
+    meanwhile?: () => Promise<void>,
   ): Promise<T>;
+  /** What `write` gives, which is begun while somebody makes this change: it waits until that is made. */
+  waitsForChange<T>(change: string, write: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -24,7 +27,7 @@ export const openLockHolder = async (connectionString: string): Promise<LockHold
     return (await other.query(blockedBy, [backends[0]?.pid])).rowCount;
   };
   return {
-    waitsAtFirst: async (rows, [first, ...rest], write) => {
+    waitsAtFirst: async (rows, [first, ...rest], write, meanwhile) => {
       const lock = `select 1 from ${rows} = any($1) for update`;
       await holder.query('begin');
       await holder.query(lock, [[first]]);
@@ -32,8 +35,20 @@ export const openLockHolder = async (connectionString: string): Promise<LockHold
       try {
         await expect.poll(blocked).toBeGreaterThan(0);
         expect((await other.query(`${lock} nowait`, [rest])).rowCount).toBe(rest.length);
+        await meanwhile?.();
       } finally {
         await holder.query('rollback');
+      }
+      return writing;
+    },
+    waitsForChange: async (change, write) => {
+      await holder.query('begin');
+      await holder.query(change);
+      const writing = write();
+      try {
+        await expect.poll(blocked).toBeGreaterThan(0);
+      } finally {
+        await holder.query('commit');
       }
       return writing;
     },

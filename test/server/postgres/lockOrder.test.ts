@@ -83,4 +83,32 @@ describe.runIf(isOnPostgres)('the accounts of a write', () => {
     expect(settled.failed).toEqual([]);
     expect(await server.ops.audit()).toEqual([]);
   });
+
+  it('are untouched by a withdrawal whose card is just being deleted (fault 44)', async () => {
+    const lin = await loginAs(server);
+    const cards = await lin.get<{ id: number }[]>('/private/api/bankcard/list');
+    const card = cards.data[0]?.id;
+    const fields = { bank_card_id: card ?? 0, amount: '100', pay_password: DEMO.payPassword };
+    const answer = await holder.waitsForChange(
+      `update bank_cards set deleted_at = now() where id = ${card}`,
+      () => lin.post('/private/api/withdrawal/add', fields),
+    );
+    expect(answer).toMatchObject({ code: CODE.bankCardMissing });
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('are those of a member whom nobody disables while a purchase is being carried out', async () => {
+    const buyer = await loginAs(server, PHONE);
+    const { id } = (await buyer.get<{ id: number }>('/private/api/member/info')).data;
+    const lockAsUpdate = sql`select 1 from members where id = ${id} for no key update nowait`;
+    await holder.waitsAtFirst(
+      'products where id',
+      [product],
+      () => purchase(buyer),
+      async () => {
+        await expect(lockAsUpdate.execute(server.db)).rejects.toMatchObject({ code: '55P03' });
+      },
+    );
+    expect((await lockAsUpdate.execute(server.db)).rows).toHaveLength(1);
+  });
 });
