@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
 import { networkOf } from '#server/http/network.ts';
+import type { SendMail } from '#server/mail/mail.ts';
 import { runCommand } from '#server/ops/commands.ts';
 import type { ServerSettings } from '#server/settings.ts';
 import { memberIdOf } from '#test/support/sample/members.ts';
@@ -20,12 +21,13 @@ const ATTACKER = '198.51.100.9';
 const server = await serverForFile();
 
 /** A process over the same database, asked from any address. */
-const processWith = (settings: Partial<ServerSettings> = {}) => {
+const processWith = (settings: Partial<ServerSettings> = {}, mail: SendMail | null = null) => {
   const handler = createApiHandler({
     db: server.db,
     secrets: testSecrets,
     now: server.clock.now,
     settings: { ...testSettings, ...settings },
+    mail,
     warn: () => undefined,
   });
   const from = (address: string, forwarded?: string, token?: string) =>
@@ -291,6 +293,33 @@ describe('what touches the security of accounts', () => {
       ['password locked', ATTACKER],
     ]);
     expect(JSON.stringify(listed)).not.toContain('Wrong2026');
+  });
+
+  it('is written down where somebody registers, sets a payment password or binds an e-mail address', async () => {
+    const codes: string[] = [];
+    const one = processWith({}, async ({ text }) => void codes.push(/\d{6}/.exec(text)?.[0] ?? ''));
+    const phone = '13712340009';
+    await one.from(HOME).post('/public/api/member/register', {
+      ...{ type: 1, phone, email: '', area_code_id: '', i_code: '' },
+      ...{ password: DEMO.password, confirm: DEMO.password },
+    });
+    const { accessToken } = (await login(one, HOME, DEMO.password, { phone })).data;
+    const newcomer = one.from(HOME, undefined, accessToken);
+    const payPasswords = { pay_password: '135790', pay_password_confirm: '135790' };
+    const fields = { password: DEMO.password, ...payPasswords };
+    await newcomer.post('/private/api/member/set_pay_password', fields);
+    const bind = (v_code: string) =>
+      newcomer.post('/private/api/member/bind_email', { email: 'new@example.com', v_code });
+    await bind('');
+    await bind(codes[0] ?? '');
+    const listed = (await events(phone)).reverse();
+    expect(listed.map(({ event, address }) => [event, address])).toEqual([
+      ['registered', HOME],
+      ['login', HOME],
+      ['payment password set', HOME],
+      ['e-mail bound', HOME],
+    ]);
+    expect(JSON.stringify(listed)).not.toMatch(new RegExp(`135790|new@example|${codes[0]}`));
   });
 
   it('is listed as far as the newest two hundred, of one member or of all', async () => {
