@@ -16,6 +16,7 @@ import {
   toastShown,
 } from '#shared/notices/noticesSlice.ts';
 import { paths } from '#shared/paths.ts';
+import { timeSince } from '#shared/time.ts';
 
 /** Calls whose window shows the error. */
 const SILENT_ENDPOINTS: ReadonlySet<string> = new Set(['chatHistory', 'chatSend', 'chatRead']);
@@ -96,8 +97,7 @@ export const createErrorToasts = (
           const message = pathname === paths.home && yields ? withoutCode(said) : said;
           const words = wordsOf(message);
           const at = services.now();
-          // A clock that was set back must not hide it for hours.
-          const isRepeat = last && Math.abs(at - last.at) < TOAST_MS && last.words === words;
+          const isRepeat = last && timeSince(last.at, at) < TOAST_MS && last.words === words;
           if (!isRepeat) dispatch(toastShown({ ...message, tone: 'error', yields }));
         }
       }

@@ -1,3 +1,4 @@
+import { timeSince } from '#shared/time.ts';
 import { ENTRIES } from './persist/entries.ts';
 
 /** After so long away, ms, a member may have paid in another app or tab. */
@@ -59,8 +60,7 @@ export const recheckOnReturn = (
   /** A page from the back/forward cache hears of it twice: restored, and visible. */
   const comeBack = (): void => {
     check();
-    // Nobody knows how long where the clock was set back.
-    const wasLongAway = leftAt !== null && Math.abs(now() - leftAt) >= AWAY_MS;
+    const wasLongAway = leftAt !== null && timeSince(leftAt, now()) >= AWAY_MS;
     // Without a network the fetches would only fail; its return fetches again by itself.
     if (wasLongAway && isIdle() && window.navigator.onLine) refetch();
     leftAt = null;

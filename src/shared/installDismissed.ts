@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEVICE_KEYS } from './storageKeys.ts';
 import { storedJson } from './storedJson.ts';
-import { DAY_MS } from './time.ts';
+import { DAY_MS, timeSince } from './time.ts';
 
 /** How long an offer to install that was dismissed does not come back, ms: 60 days. */
 const DISMISSED_FOR_MS = 60 * DAY_MS;
@@ -11,8 +11,7 @@ const stored = storedJson(DEVICE_KEYS.installDismissed, v.pipe(v.number(), v.saf
 /** Whether the offer was dismissed on this device not long before `now` (Unix ms). */
 export const isInstallDismissed = (now: number): boolean => {
   const at = stored.read();
-  // A clock that was set back must not hide it for years.
-  return at !== null && Math.abs(now - at) < DISMISSED_FOR_MS;
+  return at !== null && timeSince(at, now) < DISMISSED_FOR_MS;
 };
 
 /** Remembers on this device that the offer was dismissed at `now` (Unix ms). */

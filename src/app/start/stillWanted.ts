@@ -1,5 +1,6 @@
 import { buyRequested } from '#sagas/buy/buySlice.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { timeSince } from '#shared/time.ts';
 import type { BufferedAction } from '../laterActions.ts';
 import type { AppStoreBundle } from '../store.ts';
 
@@ -19,8 +20,7 @@ export const createStillWanted =
     if (type === buyRequested.type)
       return pageOf(address) === pageOf(services.navigation.current());
     const secret = payload?.payPassword;
-    // A clock that was set back says nothing of the age.
-    if (!secret || Math.abs(services.now() - at) <= GOOD_FOR_MS) return true;
+    if (!secret || timeSince(at, services.now()) <= GOOD_FOR_MS) return true;
     services.secrets.forget(secret);
     store.dispatch(toastShown({ key: 'nothingSent', tone: 'error' }));
     return false;

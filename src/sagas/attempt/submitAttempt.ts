@@ -4,6 +4,7 @@ import type { SecretRef } from '#api/client/secrets.ts';
 import { createFlow, type Flow, type Trigger } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
+import { timeSince } from '#shared/time.ts';
 import {
   type Attempt,
   type AttemptDraft,
@@ -75,8 +76,7 @@ function* submitAttempt(
 function* mayBeSent(attempt: Attempt, confirmedAt: number): SagaGenerator<boolean> {
   const { now } = yield* getServices();
   if (!(yield* select(selectAttempt, attempt.id))) return false;
-  // A clock that was set back says nothing of the age.
-  if (Math.abs(now() - confirmedAt) <= SEND_WITHIN_MS) return true;
+  if (timeSince(confirmedAt, now()) <= SEND_WITHIN_MS) return true;
   yield* recordRefused(attempt, { kind: 'network' }, nothingSent);
   return false;
 }
