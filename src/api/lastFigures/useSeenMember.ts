@@ -3,6 +3,7 @@ import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { selectKept } from './lastFiguresSelectors.ts';
+import { readBefore } from './readBefore.ts';
 
 /**
  * The member as a query or, until there is an answer, as the stored profile has it; and of when that is, Unix
@@ -16,6 +17,6 @@ export const useSeenMember = (
   const stored = useAppSelector(selectUserInfo);
   const keptAt = useAppSelector((state) => selectKept(state, 'memberInfo')?.at ?? null);
   const data = query.data ?? (keptAt === null ? undefined : (stored ?? undefined));
-  const readAt = query.isError ? (query.fulfilledTimeStamp ?? null) : null;
-  return { query: { ...query, data }, seenAt: query.data === undefined ? keptAt : readAt };
+  const seenAt = query.data === undefined ? keptAt : readBefore(query);
+  return { query: { ...query, data }, seenAt };
 };

@@ -30,12 +30,12 @@ const Waits = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** The member's orders by month, newest first, below their totals; until there is an answer, what the member last saw, with its time. */
+/** The member's orders by month, newest first, below their totals; until there is an answer, what the member last saw; with its time, unless it is the newest. */
 export const OrderList = () => {
   const t = useTexts(orderTexts);
   const language = useLanguage();
   const unit = unitOf(useAmountDisplay().currency, language);
-  const { query, seenAt } = useSeenOrders();
+  const { query, seenAt, isEarlier } = useSeenOrders();
   const orders = loadedItems(query.data);
   const summary = query.data?.pages[0]?.summary;
   const holdings = useHoldings(query.data);
@@ -79,7 +79,7 @@ export const OrderList = () => {
         renderItem={(order) => <OrderCard order={order} />}
         empty={<NoOrders />}
       />
-      {seenAt !== null && query.error !== undefined && <Waits>{t('seenOnly')}</Waits>}
+      {isEarlier && query.error !== undefined && <Waits>{t('seenOnly')}</Waits>}
     </>
   );
 };

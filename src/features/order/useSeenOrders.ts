@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { orderList } from '#api/contract/order.ts';
 import { loadedItems } from '#api/endpoint.ts';
+import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { useOwnLastSeen } from '#api/lastFigures/useOwnLastSeen.ts';
 import { useOrderListInfiniteQuery } from '#api/orderApi.ts';
 
@@ -12,14 +13,16 @@ const seenOrders = v.object({
 
 /**
  * The member's orders as a query that a list shows or, until they come, those that the member last saw,
- * with their time; `seenAt` is null for those of now. That there were none is shown of now alone: an
- * earlier visit knows nothing of what was bought elsewhere since.
+ * with their time; `seenAt` is null for the newest. That there were none is shown of this visit alone: an
+ * earlier one knows nothing of what was bought elsewhere since. `isEarlier`: they are of an earlier visit.
  */
 export const useSeenOrders = () => {
   const query = useOrderListInfiniteQuery();
   const { data, seenAt } = useOwnLastSeen('orderList', query.data, seenOrders);
-  if (seenAt === null) return { query: { ...query, data }, seenAt };
-  if (loadedItems(data).length === 0) return { query, seenAt: null };
+  if (seenAt === null) {
+    return { query: { ...query, data }, seenAt: readBefore(query), isEarlier: false };
+  }
+  if (loadedItems(data).length === 0) return { query, seenAt: null, isEarlier: false };
   const { isFetching, isError, refetch } = query;
   const waiting = {
     hasNextPage: true,
@@ -27,5 +30,5 @@ export const useSeenOrders = () => {
     isFetchNextPageError: isError,
     fetchNextPage: refetch,
   };
-  return { query: { ...query, ...waiting, data }, seenAt };
+  return { query: { ...query, ...waiting, data }, seenAt, isEarlier: true };
 };

@@ -44,7 +44,7 @@ const PayoutSkeleton = () => (
   </Stack>
 );
 
-/** /payout-calendar: what is to be credited when, from the plans of the member's orders; until they come, what the member last saw of them. */
+/** /payout-calendar: what is to be credited when, from the plans of the member's orders; until they come, what the member last saw of them; with its time, unless it is the newest. */
 const PayoutCalendarScreen = () => {
   const t = useTexts(payoutTexts);
   const query = useSeenPayouts();
@@ -82,7 +82,7 @@ const PayoutCalendarScreen = () => {
             {...plan}
             readAt={query.readAt}
             readAgain={query.refetch}
-            earlier={query.seenAt === null ? null : query}
+            earlier={query.isEarlier ? query : null}
           />
         )}
       </QueryStates>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { answerKept } from '#api/lastFigures/lastFiguresSlice.ts';
+import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { isSeenBy, seenBy } from '#api/lastFigures/seenBy.ts';
 import { useOwnLastSeen } from '#api/lastFigures/useOwnLastSeen.ts';
 import { useAppStore } from '#app/hooks.ts';
@@ -10,7 +11,8 @@ import { usePayouts } from './usePayouts.ts';
 
 /**
  * What the member's orders are to pay as a query or, until it is read, what of the plan that the member last
- * saw is still ahead, with its time; `seenAt` is null for a plan of now. Keeps that for the next visit.
+ * saw is still ahead, with its time; `seenAt` is null for the newest. Keeps that for the next visit. `isEarlier`:
+ * it is of an earlier visit.
  */
 export const useSeenPayouts = () => {
   const store = useAppStore();
@@ -25,7 +27,13 @@ export const useSeenPayouts = () => {
     store.dispatch(answerKept({ ...seen, endpoint: 'payouts', at: readAt, data: toKeep(plan) }));
   }, [store, plan, readAt, ordersSeen, plansSeen, isFetching]);
 
-  const { data, seenAt } = useOwnLastSeen<PayoutPlan>('payouts', plan, keptPlan);
+  const { data, seenAt: keptAt } = useOwnLastSeen<PayoutPlan>('payouts', plan, keptPlan);
+  const seenAt = keptAt ?? readBefore({ isError: query.isError, fulfilledTimeStamp: readAt });
   const ahead = data && seenAt !== null ? stillAhead(data, today) : data;
-  return { ...query, data: ahead, seenAt: ahead ? seenAt : null };
+  return {
+    ...query,
+    data: ahead,
+    seenAt: ahead ? seenAt : null,
+    isEarlier: ahead !== undefined && keptAt !== null,
+  };
 };

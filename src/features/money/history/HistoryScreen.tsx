@@ -1,4 +1,5 @@
 import { loadedItems, refetchFirstPage, SOON_STALE } from '#api/endpoint.ts';
+import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { loadedPart } from '#api/loadedPart.ts';
 import { useMoneyTxListInfiniteQuery, useMoneyTxTypesQuery } from '#api/moneyApi.ts';
 import { monthHeading } from '#shared/format/dates.ts';
@@ -68,6 +69,7 @@ const HistoryScreen = () => {
         type={type}
         onType={choose}
         query={query}
+        seenAt={readBefore(query)}
         items={lines}
         estimate={64}
         sections={{

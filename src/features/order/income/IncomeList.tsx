@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Income } from '#api/contract/order.ts';
 import { loadedItems } from '#api/endpoint.ts';
+import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { loadedPart } from '#api/loadedPart.ts';
 import { useOrderIncomeListInfiniteQuery } from '#api/orderApi.ts';
 import { unitOf } from '#shared/format/currency.ts';
@@ -19,6 +20,7 @@ import { useNewDay } from '#shared/ui/device/useNewDay.ts';
 import { useToday } from '#shared/ui/device/useToday.ts';
 import { IncomeDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
+import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { MonthHead } from '#shared/ui/lists/MonthHead.tsx';
@@ -150,6 +152,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
 
   return (
     <>
+      <SeenAt at={readBefore(query)} hasFailed />
       {/* The filter can be removed while its rows load. */}
       {orderId !== '' && head}
       <InfiniteList

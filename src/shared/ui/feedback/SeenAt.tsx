@@ -15,6 +15,8 @@ const Place = styled('div')({
   height: 0,
   pointerEvents: 'none',
   'main > &': { marginBottom: 'calc(-1 * var(--gap))' },
+  // In a grid there is no row of less than nothing: what follows goes up instead.
+  '[role="tabpanel"] > & + *': { marginTop: -12 },
 });
 const Pill = styled('p')(({ theme }) => ({
   ...theme.typography.overline,

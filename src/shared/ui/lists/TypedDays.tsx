@@ -8,6 +8,7 @@ import { useToday } from '../device/useToday.ts';
 import { SearchDrawing } from '../feedback/EmptyDrawings.tsx';
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { passFocusOn } from '../feedback/passFocusOn.ts';
+import { SeenAt } from '../feedback/SeenAt.tsx';
 import { Tip } from '../feedback/Tip.tsx';
 import { type Load, useFailedLoad } from '../feedback/useFailedLoad.ts';
 import { ChipTabs } from '../navigation/ChipTabs.tsx';
@@ -37,6 +38,8 @@ interface TypedDaysProps<TItem> {
   onType: (type: TypeFilter) => void;
   /** The list of the selected type; while another one loads, the former type's rows are hidden. */
   query: PagedQuery & { readonly currentData?: unknown };
+  /** When the rows were read, Unix milliseconds, where newer ones could not be; null where they are the newest. */
+  seenAt?: number | null;
   items: readonly TItem[];
   renderItem: (item: TItem) => ReactNode;
   /** Sections of the list, such as months. */
@@ -56,7 +59,7 @@ export const TypedDays = <
   props: TypedDaysProps<TItem>,
 ) => {
   const { words, types, all, kinds, type, onType, query, items, renderItem, none } = props;
-  const { sections, estimate } = props;
+  const { sections, estimate, seenAt = null } = props;
   const language = useLanguage();
   const today = useToday();
   const groupBy = useMemo(
@@ -97,6 +100,7 @@ export const TypedDays = <
           {words('typesFailed')}
         </Tip>
       )}
+      <SeenAt at={seenAt} hasFailed />
       {!sections && <Gap />}
       <InfiniteList
         key={type}
