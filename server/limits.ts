@@ -117,9 +117,9 @@ export const REFRESHES = {
 
 /**
  * Hashes of passwords. Each takes a thread of Node's four (files, names and compression need them, too) and,
- * a login password's, 64 MB for a good quarter of a second. `waitingOfRow`: of one network. Many may share an address, but
- * with accounts of one's own, and right passwords, nobody fills the queue from there. One member has no more in it
- * than tries under way (see TRIES).
+ * a login password's, 64 MB for a good quarter of a second. `waitingOfRow`: of one address, or of all networks of one customer (see
+ * customerOf). Many may share it, but with accounts of one's own, and right passwords, nobody fills the queue from there.
+ * One member has no more in it than tries under way (see TRIES).
  */
 export const HASHING = {
   login: { atOnce: 2, waiting: 40, waitingOfRow: 20, waitMs: 8_000 },

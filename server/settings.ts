@@ -33,6 +33,8 @@ export interface ServerSettings {
   readonly login: TryLimit;
   /** Failed logins from one address, for any account. */
   readonly loginAddress: TryLimit;
+  /** Of IPv6, failed logins from all networks that a provider gives one customer, or a few of them. */
+  readonly loginCustomer: TryLimit;
   /** Failed logins of one account from all addresses its member is not known to use. */
   readonly loginAccount: TryLimit;
   /** Failed confirmations by the login password in one session. */
@@ -47,6 +49,8 @@ export interface ServerSettings {
   readonly messageSeconds: number;
   readonly chatMessageSeconds: number;
   readonly registerAddress: TryLimit;
+  /** The same as loginCustomer of registrations. */
+  readonly registerCustomer: TryLimit;
   readonly payPassword: TryLimit;
   /** Changes of one member's payment password: each is written down, and sent as a message. */
   readonly payPasswordChange: TryLimit;
@@ -144,6 +148,7 @@ export const defaultSettings: ServerSettings = {
   payPasswordCost: { log2N: 14, p: 1 },
   login: { tries: 8, windowSeconds: DAY, lockSeconds: MINUTE, maxLockSeconds: 15 * MINUTE },
   loginAddress: { tries: 50, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
+  loginCustomer: { tries: 200, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
   loginAccount: { tries: 100, windowSeconds: DAY, lockSeconds: MINUTE, maxLockSeconds: HOUR },
   confirm: { tries: 8, windowSeconds: DAY, lockSeconds: 15 * MINUTE, maxLockSeconds: DAY },
   knownAddressSeconds: 90 * DAY,
@@ -152,6 +157,7 @@ export const defaultSettings: ServerSettings = {
   messageSeconds: 2 * YEAR,
   chatMessageSeconds: 2 * YEAR,
   registerAddress: { tries: 60, windowSeconds: HOUR, lockSeconds: HOUR },
+  registerCustomer: { tries: 240, windowSeconds: HOUR, lockSeconds: HOUR },
   payPassword: { tries: 5, windowSeconds: 100 * YEAR, lockSeconds: 2 * HOUR },
   payPasswordChange: { tries: 20, windowSeconds: DAY, lockSeconds: DAY },
   upload: { tries: 40, windowSeconds: HOUR, lockSeconds: HOUR },

@@ -20,7 +20,7 @@ export const hashesWaiting = (): number => lanes.login.waiting() + lanes.pay.wai
 /** What is hashed: login passwords, payment passwords. */
 export type Lane = keyof typeof lanes;
 
-/** For whom something is hashed: a network; '' for the server itself. */
+/** For whom something is hashed: all of somebody's networks, see customerOf; '' for the server itself. */
 type Asker = string;
 
 /** @throws Refusal 1001 when too many wait already, or when its turn does not come in time. */

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables/tables.ts';
 import type { Trx } from '../db/transact.ts';
 import { busy } from '../http/busy.ts';
 import type { CallContext, Scope } from '../http/context.ts';
-import { networkOf } from '../http/network.ts';
+import { customerOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hashPayPassword, pepper, verifySecret } from './passwords.ts';
 import { openPayHash } from './payHash.ts';
@@ -27,7 +27,7 @@ const hashAgain = async (
   payPassword: string,
   stored: string,
 ): Promise<string> => {
-  const hash = await hashPayPassword(payPassword, scope, networkOf(scope.address));
+  const hash = await hashPayPassword(payPassword, scope, customerOf(scope.address));
   const { numUpdatedRows } = await scope.db
     .updateTable('members')
     .set({ pay_password_hash: hash })
@@ -63,7 +63,7 @@ export const requirePayPassword = async (
       new Refusal(CODE.payPasswordLocked, { retry_after: retryAfter }),
   };
   const verdict = await tryUnder(scope, [guard], () =>
-    verifySecret(pepper(given, ownPepper), hash, 'pay', networkOf(address)),
+    verifySecret(pepper(given, ownPepper), hash, 'pay', customerOf(address)),
   );
   if (verdict.isRight) return isOld ? hashAgain(scope, memberId, given, stored) : stored;
   const kind = verdict.locked ? 'payment password locked' : 'payment password wrong';

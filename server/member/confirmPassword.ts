@@ -3,7 +3,7 @@ import { normalizePassword, verifySecret } from '../auth/passwords.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { tryUnder } from '../auth/tries.ts';
 import type { MemberContext } from '../http/context.ts';
-import { networkOf } from '../http/network.ts';
+import { customerOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Prefix of the keys under which a member's confirmations by the login password are counted. */
@@ -27,7 +27,7 @@ export const confirmPassword = async (
     refusal: (retryAfter: number) => new Refusal(CODE.accountLocked, { retry_after: retryAfter }),
   };
   const verdict = await tryUnder(context, [guard], () =>
-    verifySecret(normalizePassword(given), stored, 'login', networkOf(context.address)),
+    verifySecret(normalizePassword(given), stored, 'login', customerOf(context.address)),
   );
   if (verdict.isRight) return;
   const { db, memberId, now, address } = context;

@@ -14,7 +14,7 @@ import { type Guard, tryUnder } from '../auth/tries.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { busy } from '../http/busy.ts';
 import type { CallContext } from '../http/context.ts';
-import { networkOf } from '../http/network.ts';
+import { customerOf, networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { publicRoute } from '../http/route.ts';
 import {
@@ -35,8 +35,9 @@ const refuseWith = (code: number) => (retryAfter: number) =>
 
 /**
  * What limits a login. Wrong ones count for the account at one address, so that nobody locks
- * anybody out elsewhere; for the address, whatever the account; and for the account from any address they come
- * from, which holds at addresses where its member has not been.
+ * anybody out elsewhere; for the address, whatever the account, and of IPv6 for all that a provider gives one
+ * customer; and for the account from any address they come from, which holds at addresses where its member has not
+ * been.
  */
 const guardsOf = (
   { settings, address }: CallContext,
@@ -44,6 +45,7 @@ const guardsOf = (
   isKnown: boolean,
 ): readonly Guard[] => {
   const network = networkOf(address);
+  const customer = customerOf(address);
   const locked = refuseWith(CODE.accountLocked);
   const own: Guard[] = [
     {
@@ -59,6 +61,14 @@ const guardsOf = (
       refusal: refuseWith(CODE.tooMany),
     },
   ];
+  if (customer !== network) {
+    own.push({
+      key: `login-customer:${customer}`,
+      limit: settings.loginCustomer,
+      forgives: false,
+      refusal: refuseWith(CODE.tooMany),
+    });
+  }
   if (isKnown) return own;
   const everywhere = { limit: settings.loginAccount, forgives: false, refusal: locked };
   return [...own, { ...everywhere, key: accountLoginKey(account) }];
@@ -74,7 +84,7 @@ const renewHash = async (
   password: string,
 ): Promise<string> => {
   if (isHashedAt(stored, settings.passwordCost)) return stored;
-  const hash = await hashPassword(password, settings, networkOf(address)).catch(() => null);
+  const hash = await hashPassword(password, settings, customerOf(address)).catch(() => null);
   if (hash === null) return stored;
   const { numUpdatedRows } = await db
     .updateTable('members')
@@ -124,7 +134,7 @@ const letIn = async (context: CallContext, member: Found, password: string): Pro
     .select('password_hash')
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow();
-  const isSame = await verifySecret(password, newer, 'login', networkOf(context.address));
+  const isSame = await verifySecret(password, newer, 'login', customerOf(context.address));
   const late = isSame ? await startSessionWith(context, member.id, newer) : null;
   if (!late) throw busy();
   return late;
@@ -152,7 +162,7 @@ export const loginRoute = publicRoute(login, async (context, input) => {
     context,
     guardsOf(context, account, isKnown),
     async () =>
-      (await verifySecret(password, stored, 'login', networkOf(address))) && member !== undefined,
+      (await verifySecret(password, stored, 'login', customerOf(address))) && member !== undefined,
   );
   if (!verdict.isRight || !member) {
     const isLocked = !verdict.isRight && verdict.locked !== null;

@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { revokeSessionsOf } from '../auth/sessions.ts';
 import { transactInTurn } from '../db/turns.ts';
-import { networkOf } from '../http/network.ts';
+import { customerOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { writeMessages } from '../message/write.ts';
@@ -26,7 +26,7 @@ export const modifyPasswordRoute = memberRoute(modifyPassword, async (context, i
     .executeTakeFirstOrThrow();
   requireGoodPassword(input.new_password, names);
   await confirmPassword(context, input.old_password, stored, CODE.wrongOldPassword);
-  const hash = await hashPassword(input.new_password, settings, networkOf(address));
+  const hash = await hashPassword(input.new_password, settings, customerOf(address));
   const at = now();
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx

@@ -6,7 +6,7 @@ import { recordEvents } from '../auth/securityEvents.ts';
 import { countOrRefuse, refuseIfLocked } from '../auth/throttle.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { busy } from '../http/busy.ts';
-import { networkOf } from '../http/network.ts';
+import { customerOf } from '../http/network.ts';
 import { memberRoute } from '../http/route.ts';
 import { writeMessages } from '../message/write.ts';
 import { requireGoodPayPassword } from './passwordRule.ts';
@@ -23,7 +23,7 @@ export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (cont
   await refuseIfLocked(context, key);
   const stored = await requirePayPassword(context, memberId, input.old_pay_password);
   await countOrRefuse(context, key, settings.payPasswordChange);
-  const hash = await hashPayPassword(input.new_pay_password, context, networkOf(address));
+  const hash = await hashPayPassword(input.new_pay_password, context, customerOf(address));
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('members')

@@ -8,10 +8,11 @@ import { countOrRefuse, undoCount } from '../auth/throttle.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { isConstraint, type Trx, transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { networkOf } from '../http/network.ts';
+import { customerOf, networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { publicRoute } from '../http/route.ts';
 import { welcomeMember } from '../message/write.ts';
+import type { TryLimit } from '../settings.ts';
 import { readSettings } from '../site/settingsTable.ts';
 import { type Account, findMember, readNewAccount } from './account.ts';
 import { requireGoodPassword } from './passwordRule.ts';
@@ -76,6 +77,15 @@ const usernameOf = (account: Account): string =>
     ? `会员${account.phone.slice(-4)}`
     : (account.email.split('@')[0] ?? account.email);
 
+/** What limits registrations from an address: each key with its limit. */
+const limitsOf = ({ settings, address }: CallContext): readonly (readonly [string, TryLimit])[] => {
+  const network = networkOf(address);
+  const customer = customerOf(address);
+  const own = [`register-address:${network}`, settings.registerAddress] as const;
+  if (customer === network) return [own];
+  return [own, [`register-customer:${customer}`, settings.registerCustomer]];
+};
+
 /** Open only while enable_register is '1'; a given invite code must be someone's. */
 export const registerRoute = publicRoute(register, async (context, input) => {
   const { db, settings, address } = context;
@@ -87,15 +97,15 @@ export const registerRoute = publicRoute(register, async (context, input) => {
     phone: account.kind === 'phone' ? account.phone : null,
     email: account.kind === 'email' ? account.email : null,
   });
-  const addressKey = `register-address:${networkOf(address)}`;
-  await countOrRefuse(context, addressKey, settings.registerAddress);
+  const limits = limitsOf(context);
+  for (const [key, limit] of limits) await countOrRefuse(context, key, limit);
   const inviterId = await inviterOf(context, input.i_code, site.require_invite_code === '1');
   if (await findMember(db, account)) throw new Refusal(CODE.accountExists);
 
-  const passwordHash = await hashPassword(input.password, settings, networkOf(address)).catch(
+  const passwordHash = await hashPassword(input.password, settings, customerOf(address)).catch(
     async (error: unknown) => {
       // A registration that could not be processed now is not counted.
-      await undoCount(context, addressKey);
+      for (const [key] of limits) await undoCount(context, key);
       throw error;
     },
   );

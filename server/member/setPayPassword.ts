@@ -3,7 +3,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { hashPayPassword } from '../auth/passwords.ts';
 import { recordEvents } from '../auth/securityEvents.ts';
 import { transactInTurn } from '../db/turns.ts';
-import { networkOf } from '../http/network.ts';
+import { customerOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { confirmPassword } from './confirmPassword.ts';
@@ -22,7 +22,7 @@ export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, i
   if (member.pay_password_hash !== null) throw new Refusal(CODE.payPasswordExists);
 
   await confirmPassword(context, input.password, member.password_hash, CODE.wrongCredentials);
-  const hash = await hashPayPassword(input.pay_password, context, networkOf(address));
+  const hash = await hashPayPassword(input.pay_password, context, customerOf(address));
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('members')

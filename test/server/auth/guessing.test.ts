@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
-import { networkOf } from '#server/http/network.ts';
+import { customerOf, networkOf } from '#server/http/network.ts';
 import type { SendMail } from '#server/mail/mail.ts';
 import { runCommand } from '#server/ops/commands.ts';
 import type { ServerSettings } from '#server/settings.ts';
@@ -143,6 +143,25 @@ describe('somebody who guesses a password', () => {
     expect(await login(one, '2001:db8:0:2::ffff')).toMatchObject({ code: CODE.ok });
   });
 
+  it('does not get much further with all the networks of one line', async () => {
+    const one = processWith({ loginCustomer: { tries: 5, windowSeconds: 600, lockSeconds: 600 } });
+    const guess = (nth: number, address: string) =>
+      login(one, address, 'Wrong2026', { phone: `1390000000${nth}` });
+    expect(await fail(6, (nth) => guess(nth, `2001:db8:7:${nth}::1`))).toEqual([
+      ...Array(5).fill(CODE.wrongCredentials),
+      CODE.tooMany,
+    ]);
+    expect(await login(one, '2001:db8:7:ff::1')).toMatchObject({
+      code: CODE.tooMany,
+      data: { retry_after: 600 },
+    });
+    expect(await login(one, '2001:db8:8::1')).toMatchObject({ code: CODE.ok });
+    // Of IPv4 the address is all there is.
+    expect(await fail(6, (nth) => guess(nth, ATTACKER))).toEqual(
+      Array(6).fill(CODE.wrongCredentials),
+    );
+  });
+
   it('is known behind a proxy by the address that the proxy saw', async () => {
     const one = processWith({ trustProxy: true });
     const via = (forwarded: string) => ({ forwarded });
@@ -177,12 +196,13 @@ describe('somebody who guesses a password', () => {
     expect(wrong).toHaveLength(8);
   });
 
-  it('registers no more from an IPv6 network than from one address', async () => {
-    const one = processWith({
-      registerAddress: { tries: 2, windowSeconds: 600, lockSeconds: 600 },
-    });
+  it.each([
+    ['an IPv6 network than from one address', 'registerAddress', (nth: number) => `1::${nth}`],
+    ['all networks of one line than is set', 'registerCustomer', (nth: number) => `${nth}::1`],
+  ] as const)('registers no more from %s', async (_, name, addressOf) => {
+    const one = processWith({ [name]: { tries: 2, windowSeconds: 600, lockSeconds: 600 } });
     const register = (nth: number) =>
-      one.from(`2001:db8:0:1::${nth}`).post('/public/api/member/register', {
+      one.from(`2001:db8:7:${addressOf(nth)}`).post('/public/api/member/register', {
         type: 1,
         phone: `1371234000${nth}`,
         email: '',
@@ -208,6 +228,16 @@ it.each([
   ['', ''],
 ])('the network of %s is "%s"', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:7:1:2:3:4:5', '2001:db8:7::/48'],
+  ['[2001:DB8:7:ffff::5]:443', '2001:db8:7::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['unknown', ''],
+])('the networks of the customer of %s are "%s"', (address, networks) => {
+  expect(customerOf(address)).toBe(networks);
 });
 
 describe('what touches the security of accounts', () => {

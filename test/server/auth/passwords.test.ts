@@ -8,7 +8,7 @@ import { HASHING } from '#server/limits.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, callerOf, loginAs, productId, tryLogin } from '../support.ts';
 
 /** Hashes that wait to be let go, while they are held back; and the most that ever ran at once. */
@@ -164,6 +164,30 @@ describe('while more passwords wait than can be checked', () => {
     const refused = (await ends).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(waiting - waitingOfRow);
     expect(refused[0]).toMatchObject({ reason: { code: CODE.busy } });
+  });
+
+  it('of one line of IPv6, from however many of its networks, logins from elsewhere wait for their turn', async () => {
+    const { atOnce, waiting, waitingOfRow } = HASHING.login;
+    const loginFrom = (address: string, phone: string) =>
+      tryLogin(
+        { fetch: fetchThrough({ fetch: (request) => server.handler.fetch(request, { address }) }) },
+        phone,
+      );
+    held.back = true;
+    const answered: number[] = [];
+    const flood = Promise.all(
+      Array.from({ length: atOnce + waiting }, async (_, nth) => {
+        const { code } = await loginFrom(`2001:db8:7:${nth}::1`, String(13900000000 + nth));
+        answered.push(code);
+      }),
+    );
+    await expect.poll(() => answered).toHaveLength(waiting - waitingOfRow);
+    expect(new Set(answered)).toEqual(new Set([CODE.busy]));
+    const elsewhere = loginFrom('2001:db8:8::1', DEMO.lin);
+    await expect.poll(hashesWaiting).toBe(waitingOfRow + 1);
+    held.back = false;
+    await letGo(flood);
+    expect(await elsewhere).toMatchObject({ code: CODE.ok });
   });
 
   it('of one network alone, however many members pay from there, payments from elsewhere wait', async () => {
