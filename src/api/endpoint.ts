@@ -36,15 +36,24 @@ interface PageLike {
  * one brings nothing. It counts pages, not items, because invalid items are dropped; but where a page
  * has fewer than were asked for, the back-end may make smaller ones, and its items count as well. A
  * page that is empty or brings nothing new ends the list, so that items removed meanwhile or a back-end
- * that ignores `page` cannot make it endless.
+ * that ignores `page` cannot make it endless; unless the total is another one since a page brought something:
+ * then items came before those that are known, and the list goes on for as many pages as its total makes.
  */
 export const nextPage = (
   last: PageLike,
   pages: readonly PageLike[],
   lastNumber: number,
 ): number | undefined => {
-  const known = new Set(pages.slice(0, -1).flatMap(({ list }) => list.map(({ id }) => id)));
-  if (last.list.every(({ id }) => known.has(id))) return undefined;
+  const known = new Set<number>();
+  let totalThen = pages[0]?.total;
+  for (const { list, total } of pages.slice(0, -1)) {
+    if (list.some(({ id }) => !known.has(id))) totalThen = total;
+    for (const { id } of list) known.add(id);
+  }
+  if (last.list.every(({ id }) => known.has(id))) {
+    const isMoved = last.total !== null && last.total !== totalThen;
+    return isMoved && lastNumber * PAGE_SIZE < last.total ? lastNumber + 1 : undefined;
+  }
   const read = pages.reduce((sum, { list }) => sum + list.length, 0);
   const isShort = pages.some(({ list }) => list.length < PAGE_SIZE);
   const hasMore =

@@ -47,6 +47,38 @@ describe('the next page', () => {
       undefined,
     ],
     [
+      'still there when as many came before them that a page has known ones only',
+      [page(ids(1, 10), 50), page(ids(11, 20), 50), page(ids(21, 30), 50), page(ids(19, 28), 62)],
+      5,
+    ],
+    [
+      'still there when two pages in a row have known ones only for that',
+      [
+        page(ids(1, 10), 50),
+        page(ids(11, 20), 50),
+        page(ids(21, 30), 50),
+        page(ids(6, 15), 75),
+        page(ids(16, 25), 75),
+      ],
+      6,
+    ],
+    [
+      'none after the last that the new total makes',
+      [page(ids(1, 10), 20), page(ids(1, 10), 30), page(ids(1, 10), 30)],
+      undefined,
+    ],
+    [
+      'none when a page has known ones only where there is no total any more',
+      [page(ids(1, 10), 20), page(ids(1, 10), null)],
+      undefined,
+    ],
+    ['none after a first page of which nothing can be read', [page([], 99)], undefined],
+    [
+      'none after empty pages that each have another total',
+      [page(ids(1, 9), 20), page([], 21), page([], 20)],
+      undefined,
+    ],
+    [
       'none when a back-end sends the same page again and again',
       [page(ids(1, 10), 99), page(ids(1, 10), 99)],
       undefined,

@@ -11,23 +11,15 @@ import { Card } from '../layout/Card.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { type Grouping, kindOf, listEntries, type RowPlace, uniqueByKey } from './listEntries.ts';
-import { PageFooter } from './PageFooter.tsx';
+import { PageFooter, type Paging } from './PageFooter.tsx';
 import { useAnnouncedPages } from './useAnnouncedPages.ts';
 import { useNear } from './useNear.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
 /** The fields of an RTK infinite query's result that a list needs. */
-export interface PagedQuery {
-  /** Present once any page has arrived; it stays while refreshing and when a refresh fails. */
-  readonly data?: unknown;
+export interface PagedQuery extends Paging {
   readonly error?: unknown;
   readonly isError: boolean;
-  readonly isFetching: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  readonly hasNextPage: boolean;
-  readonly fetchNextPage: () => unknown;
-  readonly refetch: () => unknown;
 }
 
 const Heading = styled('h2')(({ theme }) => ({
@@ -215,18 +207,7 @@ export const InfiniteList = <TItem,>({
           isList={groupBy === undefined}
           renderRow={renderRow}
         />
-        <PageFooter
-          status={
-            isFetchNextPageError && !isFetching
-              ? 'error'
-              : hasNextPage
-                ? query.isFetchingNextPage
-                  ? 'loading'
-                  : 'idle'
-                : 'end'
-          }
-          onRetry={() => void fetchNextPage()}
-        />
+        <PageFooter query={query} />
       </>
     );
   };

@@ -197,6 +197,32 @@ describe('the end of an InfiniteList', () => {
     expect(fetchNextPage).toHaveBeenCalledOnce();
   });
 
+  it('offers to read it again where it ends before its total, and keeps the focus there', () => {
+    const refetch = vi.fn();
+    const pages = (...totals: (number | null)[]) => ({
+      pages: totals.map((total, at) => ({
+        total,
+        list: ten.map((id) => ({ id: id + 8 * at })),
+      })),
+    });
+    const ended = (data: unknown, more: Partial<PagedQuery> = {}) =>
+      list({ hasNextPage: false, refetch, data, ...more });
+    const { rerender } = renderUi(ended(pages(20, 20)));
+    const again = screen.getByRole('button', { name: '还有 2 条没有显示，点击刷新' });
+    expect(screen.queryByText('没有更多了')).toBeNull();
+    again.focus();
+    fireEvent.click(again);
+    expect(refetch).toHaveBeenCalledOnce();
+    rerender(ended(pages(20, 20), { isFetching: true }));
+    expect(document.activeElement).toBe(again);
+    expect(again.textContent).toBe('加载中…');
+    for (const whole of [pages(20, 18), pages(20, null), { pages: [] }, true]) {
+      rerender(ended(whole));
+      expect(screen.getByText('没有更多了')).toBeTruthy();
+      expect(screen.queryByRole('button')).toBeNull();
+    }
+  });
+
   it('keeps the focus where a page is tried again, and beside it once it came', () => {
     const failed = { isError: true, isFetchNextPageError: true };
     const { rerender } = renderUi(list(failed));
