@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { buySheet, confirmBuy, openBuy, receipt, typePayPassword } from '../support/buying.ts';
-import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
+import { expect, FAILED_LOADS, LIN, test, wideIf } from '../support/fixtures.ts';
 import { expectAccessible, expectNothingCut, findings, frames } from '../support/looks.ts';
 import { expectScreen, MEMBER_ROUTES, openInApp } from '../support/routes.ts';
 import { storeBefore } from '../support/session.ts';
@@ -279,3 +279,39 @@ test('an amount and a password are typed on the keyboard there is: none is drawn
   await expect(receipt(page)).toBeVisible();
   expect((await server.orders(LIN.phone)).some(({ amount }) => amount === '100000')).toBe(true);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [768, 900],
+  [1023, 800],
+] as const) {
+  test(
+    `a window of ${width} × ${height} keeps the number keyboard under a mouse, and takes the real one (V6, H8)`,
+    wideIf(width !== 768),
+    async ({ page, server }) => {
+      await page.setViewportSize({ width, height });
+      await openBuy(page, 1);
+      const sheet = buySheet(page);
+      const drawn = sheet.getByRole('group', { name: '数字键盘' });
+      const cells = sheet.getByRole('textbox', { name: /支付密码/ });
+      await sheet.getByRole('textbox', { name: '投资金额' }).click();
+      for (const digit of ['1', '0']) {
+        await drawn.getByRole('button', { name: digit, exact: true }).click();
+      }
+      await page.keyboard.type('00');
+      await cells.click();
+      await page.keyboard.type(LIN.payPassword.slice(0, 3));
+      for (const digit of LIN.payPassword.slice(3)) {
+        await drawn.getByRole('button', { name: digit, exact: true }).click();
+      }
+      const buttons = ['确认投资', '取消'].map((name) => sheet.getByRole('button', { name }));
+      for (const part of [drawn, cells, ...buttons]) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      await expectNothingCut(page, 'the purchase');
+      await confirmBuy(page);
+      await expect(receipt(page)).toBeVisible();
+      expect((await server.orders(LIN.phone)).some(({ amount }) => amount === '100000')).toBe(true);
+    },
+  );
+}

@@ -16,8 +16,8 @@ const Board = styled('div')(({ theme }) => ({
   boxShadow: `0 -1px 0 ${theme.vars.palette.line}`,
   userSelect: 'none',
   WebkitUserSelect: 'none',
-  // A device with a mouse has a keyboard.
-  '@media (hover: hover) and (pointer: fine)': { display: 'none' },
+  // Where a member's pages fill the window of a device with a mouse, its own keyboard takes the place.
+  [`@media (hover: hover) and (pointer: fine) and ${media.wide}`]: { display: 'none' },
 }));
 
 const Head = styled('div')(({ theme }) => ({
