@@ -1,4 +1,4 @@
-import { realnameAdd, realnameInfo } from '#api/contract/account.ts';
+import { NO_APPLICATION, realnameAdd, realnameInfo } from '#api/contract/account.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { REALNAME } from '#api/contract/member.ts';
 import { macOf, sealText } from '../auth/sealedText.ts';
@@ -22,18 +22,7 @@ export const realnameInfoRoute = memberRoute(realnameInfo, async (context) => {
     .where('member_id', '=', context.memberId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (!row) {
-    return {
-      status: REALNAME.none,
-      realname: '',
-      id_no: '',
-      id_front_img: '',
-      id_back_img: '',
-      reason: '',
-      created_at: null,
-      audited_at: null,
-    };
-  }
+  if (!row) return NO_APPLICATION;
   return {
     status: row.status,
     realname: maskName(row.realname),

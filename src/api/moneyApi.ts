@@ -39,7 +39,10 @@ export const moneyApi = baseApi.injectEndpoints({
       ...fromCall(money.depositAdd),
       invalidatesTags: ['Deposit'],
     }),
-    moneyDepositSubmit: build.mutation<money.Deposit, RequestOf<typeof money.depositSubmit>>({
+    moneyDepositSubmit: build.mutation<
+      ResponseOf<typeof money.depositSubmit>,
+      RequestOf<typeof money.depositSubmit>
+    >({
       ...fromCall(money.depositSubmit),
       invalidatesTags: ['Deposit'],
     }),

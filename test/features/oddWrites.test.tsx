@@ -56,7 +56,7 @@ const saysDone = ({ status, body }: OddAnswer, { needs }: Write): boolean => {
   try {
     const { code, data } = contentOf(body);
     const isDone = (typeof code === 'number' || typeof code === 'string') && Number(code) === 0;
-    return isDone && code !== '' && (!needs || (typeof data === 'object' && needs(data ?? {})));
+    return isDone && code !== '' && (!needs || needs(Object(data ?? {})));
   } catch {
     return false;
   }

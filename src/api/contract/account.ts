@@ -3,7 +3,6 @@ import { defineCall } from './call.ts';
 import { REALNAME } from './member.ts';
 import {
   countOrNull,
-  flagOrOff,
   flagOrOn,
   noPayload,
   nothing,
@@ -80,7 +79,7 @@ export const setPayPassword = defineCall({
 
 /**
  * `v_code` '' requests a code by mail (`sent` 1; 0 says that none can be mailed); six digits bind the address (`bound` 1).
- * A success that says neither mailed a code that was asked for, and leaves open whether it bound.
+ * A success that says neither did what was asked for. Asked for a code, `bound` says nothing.
  */
 export const bindEmail = defineCall({
   name: 'bindEmail',
@@ -91,22 +90,37 @@ export const bindEmail = defineCall({
   response: v.fallback(
     object({
       sent: flagOrOn,
-      bound: flagOrOff,
+      bound: flagOrOn,
       resend_in: numOrNull,
       expires_in: numOrNull,
     }),
-    { sent: 1, bound: 0, resend_in: null, expires_in: null },
+    { sent: 1, bound: 1, resend_in: null, expires_in: null },
   ),
 });
 
-/** The newest application for verification. */
+/** The application of who has not applied yet. */
+export const NO_APPLICATION: Realname = {
+  status: REALNAME.none,
+  realname: '',
+  id_no: '',
+  id_front_img: '',
+  id_back_img: '',
+  reason: '',
+  created_at: null,
+  audited_at: null,
+};
+
+/** The newest application for verification; null, too, says that there is none. */
 export const realnameInfo = defineCall({
   name: 'realnameInfo',
   method: 'GET',
   path: '/private/api/realname/info',
   encoding: 'query',
   request: noPayload,
-  response: realname,
+  response: v.pipe(
+    v.nullable(realname),
+    v.transform((read) => read ?? NO_APPLICATION),
+  ),
 });
 
 /** The two images are upload paths. Nothing in the answer is required: without a state the application is under review. */

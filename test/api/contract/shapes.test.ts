@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { REALNAME } from '#api/contract/member.ts';
 import { calls } from '../../../scripts/contract/registry.ts';
 
 /**
@@ -12,12 +13,10 @@ const ANSWERS = {
     'indexConfig',
     'refreshToken',
     'memberInfo',
-    'realnameInfo',
     'uploadAdd',
     'productInfo',
     'orderInfo',
     'depositAdd',
-    'depositSubmit',
     'coinQuote',
     'teamInfo',
     'chatSend',
@@ -52,12 +51,15 @@ const ANSWERS = {
     'setPayPassword',
     'orderAdd',
     'orderBuyback',
+    'depositSubmit',
     'withdrawalAdd',
     'bankCardAdd',
     'bankCardDel',
     'messageRead',
   ],
 } as const;
+/** Where null says that there is none. */
+const OBJECT_OR_NONE = 'realnameInfo';
 /** Objects that hold one list, by its name. */
 const HOLDERS = { bannerList: 'banners', productIndex: 'productByTypes' } as const;
 
@@ -76,13 +78,23 @@ const NOT_OBJECTS = [...SCALARS, null, [], [{}], [{ id: 1 }]];
 const NOT_LISTS = [...SCALARS, {}, { id: 1 }, { list: [] }, ['x', 5, null]];
 
 it('the table has every call of the contract, once', () => {
-  const names = [...Object.values(ANSWERS).flat(), ...Object.keys(HOLDERS)];
+  const names = [...Object.values(ANSWERS).flat(), ...Object.keys(HOLDERS), OBJECT_OR_NONE];
   expect(names.toSorted()).toEqual([...byName.keys()].toSorted());
 });
 
 describe('an answer of another shape is an error, not "nothing there" (fault 25)', () => {
   it.each(ANSWERS.object)('%s', (name) => {
     for (const data of NOT_OBJECTS) expectRefused(name, data);
+  });
+
+  it('an application for verification, of which null says that there is none (C11)', () => {
+    for (const data of NOT_OBJECTS.filter((data) => data !== null)) {
+      expectRefused(OBJECT_OR_NONE, data);
+    }
+    expect(read(OBJECT_OR_NONE, null).output).toMatchObject({
+      status: REALNAME.none,
+      realname: '',
+    });
   });
 
   it.each(ANSWERS.list)('%s', (name) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { bindEmail, realnameAdd } from '#api/contract/account.ts';
 import { REALNAME } from '#api/contract/member.ts';
-import { payList } from '#api/contract/money.ts';
+import { depositSubmit, payList } from '#api/contract/money.ts';
 import { product } from '#api/contract/product.ts';
 import { website } from '#api/contract/public.ts';
 
@@ -22,9 +22,17 @@ it.each([0, '0', false, 'false'])('a way to pay of status %j is closed', (status
   expect(statusesOf({ status })).toEqual([0, 0]),
 );
 
-it.each([{}, { sent: null }, { sent: true }, { sent: 2 }, { resend_in: 60 }])(
-  'a success of %j to the request of a code is one: it was mailed',
-  (said) => expect(v.parse(bindEmail.response, said)).toMatchObject({ sent: 1, bound: 0 }),
+it.each([null, {}, { sent: null }, { sent: true, bound: 'x' }, { sent: 2 }, { resend_in: 60 }])(
+  'a success of %j is one: a code that was asked for was mailed, one that was sent has bound',
+  (said) => expect(v.parse(bindEmail.response, said)).toMatchObject({ sent: 1, bound: 1 }),
+);
+
+it.each([0, '0', false])('a code of which bound is %j has not bound', (bound) =>
+  expect(v.parse(bindEmail.response, { bound })).toMatchObject({ bound: 0 }),
+);
+
+it.each([null, {}, { status: 1 }])('a proof of payment that was taken with %j is', (said) =>
+  expect(v.parse(depositSubmit.response, said)).toBeNull(),
 );
 
 it.each([0, '0', false])('a code of which sent is %j was not mailed', (sent) =>

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -96,6 +97,16 @@ describe('the verification (R31, C11–C13)', () => {
     await app.user.click(screen.getByRole('button', { name: '继续' }));
     await waitFor(() => expect(app.address()).toBe('/withdraw'));
   });
+
+  it.each([null, {}])(
+    'takes an answer of %j for nothing applied for yet: the form (C11)',
+    async (data) => {
+      const fetch = answerReplaced(server.fetch, 'realname/info', () => data);
+      const { said } = await open(DEMO.newcomer, '/realname', fetch);
+      expect(await screen.findByLabelText('姓名')).toBeTruthy();
+      expect(said).toEqual([]);
+    },
+  );
 
   it('leaves the focus where it is when the answer comes', async () => {
     let answer = () => {};

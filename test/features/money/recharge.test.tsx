@@ -617,6 +617,26 @@ describe('/paymoney (R34)', () => {
     expect(await inReview()).toEqual([expect.stringMatching(/./)]);
   });
 
+  it.each([null, {}])('takes a success of %j for a proof that was submitted', async (data) => {
+    withPictures();
+    const { user, said } = await pay();
+    await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
+    await screen.findByText('已上传，可以提交');
+    const body = JSON.stringify({ code: 0, msg: '', data });
+    // Nothing was done, so the list goes on calling it unpaid.
+    server.fault({ path: 'deposit/submit', kind: 'json', body });
+    const submit = screen.getByRole('button', { name: '我已付款，提交审核' });
+    await user.click(submit);
+    const words = await screen.findByText('凭证已提交，等待审核');
+    expect(words.closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByText(/提交结果确认中/)).toBeNull();
+    const deposits = server.db.updateTable('deposits').set({ status: DEPOSIT.reviewing });
+    await deposits.where('status', '=', DEPOSIT.unpaid).execute();
+    await user.click(screen.getByRole('button', { name: '再查一次' }));
+    expect(await screen.findByText('人工审核')).toBeTruthy();
+    expect(said).toEqual([]);
+  });
+
   it('says at a proof that is refused why, until another takes its place', async () => {
     withPictures();
     const { user } = await pay();

@@ -169,7 +169,7 @@ export const WRITES: readonly Write[] = [
     at: '/bind-mail',
     phone: DEMO.newcomer,
     data: { sent: 0, bound: 1, resend_in: 0, expires_in: 0 },
-    needs: ({ bound }) => bound === true || Number(bound) === 1,
+    needs: ({ bound }) => !/^\s*(?:-?0+(?:\.0+)?|false)\s*$/.test(String(bound)),
     fill: async () => {
       await typeInto('邮箱', 'newcomer@example.com');
       await typeInto('验证码', '135790');

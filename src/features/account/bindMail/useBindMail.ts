@@ -49,8 +49,8 @@ const refusals = (error: unknown): Errors => {
   }
 };
 
-/** For an answer to a code that does not say that the address is bound: it may be. */
-const UNSAID: ApiError = { kind: 'contract', paths: ['bound'] };
+/** For a success that says that the address is not bound: who is asked next knows. */
+const UNBOUND: ApiError = { kind: 'contract', paths: ['bound'] };
 
 /** The form of /bind-mail: a code by mail, then the address with its code. */
 export const useBindMail = (onBound: (mail: string) => void) => {
@@ -96,7 +96,7 @@ export const useBindMail = (onBound: (mail: string) => void) => {
 
   const bindByCode = async () => {
     const answer = await bind({ email: values.mail, v_code: values.code });
-    return answer.error || answer.data.bound === 1 ? answer : { error: UNSAID };
+    return answer.error || answer.data.bound === 1 ? answer : { error: UNBOUND };
   };
   const binding = useSubmit(bindByCode, {
     done: () => onBound(values.mail),

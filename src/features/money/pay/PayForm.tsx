@@ -61,13 +61,21 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
   const { now } = useServices();
   /** From when on a proof that is not there did not arrive, in Unix ms; null where none is looked for. */
   const [settleFrom, setSettleFrom] = useState<number | null>(null);
+  const [isSent, setIsSent] = useState(false);
   const [refused, setRefused] = useState<{ img: string; error: unknown } | null>(null);
   const [refreshes, setRefreshes] = useState(0);
   const { picture: proof, button } = form;
   const { pay_amount: amount } = deposit;
 
   // The list is read again whatever comes, and shows the result if there is one.
-  const { busy, submit } = useSubmit(sendProof, {
+  const send = async (given: Parameters<typeof sendProof>[0]) => {
+    const answer = await sendProof(given);
+    if (!answer.error) await onRefresh();
+    return answer;
+  };
+  const { busy, submit } = useSubmit(send, {
+    // Still here: the list does not have it yet, or could not be read.
+    done: () => setIsSent(true),
     unknown: () => setSettleFrom(now() + SETTLE_AFTER_MS),
     refused: (error) => setRefused(proof.kind === 'uploaded' ? { img: proof.path, error } : null),
   });
@@ -83,6 +91,7 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
       return;
     }
     setSettleFrom(null);
+    setIsSent(false);
     setRefused(null);
     submit({ order_no: deposit.order_no, img: proof.path });
   };
@@ -145,6 +154,17 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
         wasTried={wasTried}
         refusal={proof.kind === 'uploaded' && proof.path === refused?.img ? refused.error : null}
       />
+      {isSent && (
+        <div ref={scrollToIt}>
+          <Tip
+            tone="info"
+            role="status"
+            action={<TextLink onClick={() => void refresh()}>{t('checkAgain')}</TextLink>}
+          >
+            {t('submitted')}
+          </Tip>
+        </div>
+      )}
       {settleFrom !== null && (
         <div ref={scrollToIt}>
           <Tip
