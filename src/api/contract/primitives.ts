@@ -63,6 +63,8 @@ const decimalOrNull = (form: RegExp) =>
     null,
   );
 
+/** An amount as it was sent, without decimals that it did not have: for what is sent back unchanged. */
+export const moneyAsSentOrNull = decimalOrNull(MONEY);
 /** Percent, e.g. 0.26 means 0.26 %. */
 export const rateOrNull = decimalOrNull(RATE);
 /** Percent of a fee. */

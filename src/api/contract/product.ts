@@ -10,7 +10,7 @@ import {
   listOrNone,
   maxMoneyOrNull,
   minorListOf,
-  moneyOrNull,
+  moneyAsSentOrNull,
   noPayload,
   numOrNull,
   object,
@@ -43,8 +43,8 @@ const productPeriod = v.fallback(object({ id: countOrNull, name: text, days: num
 /**
  * A product. `yieldPerPeriod` is percent per period, `quantity` and `quantitySold` are units,
  * `isRepeat` 1 means several units can be bought, up to `maxRepeat`; without `amountMax` the amount
- * is fixed. With `amountMax`, and `isRepeat` 0, the member chooses the amount and a unit is one
- * yuan.
+ * is fixed, and a purchase sends `amountMin` as it came. With `amountMax`, and `isRepeat` 0, the
+ * member chooses the amount and a unit is one yuan.
  */
 export const product = object({
   id,
@@ -53,7 +53,7 @@ export const product = object({
   status: oneOf(PRODUCT),
   quantity: numOrNull,
   quantitySold: numOrNull,
-  amountMin: moneyOrNull,
+  amountMin: moneyAsSentOrNull,
   amountMax: maxMoneyOrNull,
   yieldPerPeriod: rateOrNull,
   numOfEarnings: countOrNull,

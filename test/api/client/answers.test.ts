@@ -157,7 +157,7 @@ describe('an answer', () => {
     expect(data.productByTypes).toHaveLength(1);
     expect(data.productByTypes[0]).toMatchObject({ productTypeId: 3, productTypeName: '' });
     expect(data.productByTypes[0]?.products).toMatchObject([
-      { id: 5, amountMin: '100.00', status: 0, amountMax: null },
+      { id: 5, amountMin: '100', status: 0, amountMax: null },
     ]);
   });
 

@@ -99,6 +99,30 @@ describe('buy dialog (H8)', () => {
     expect(sent[0]?.searchParams.get('amount')).toBe('1000.005');
   });
 
+  it.each([
+    [1000, '1000'],
+    ['1000', '1000'],
+    ['1000.0', '1000.0'],
+    ['1000.00', '1000.00'],
+  ])(
+    'sends the amountMin %j of a repeatable product unchanged (V4)',
+    async (amountMin, unchanged) => {
+      const fetch = answerReplaced(server.fetch, 'product/info', (data: object) => ({
+        ...data,
+        amountMin,
+      }));
+      const { amount, dialog, typePassword, confirm, sent, said } = await openDialog(REPEATABLE, {
+        fetch,
+      });
+      expect(amount().value).toBe('1,000');
+      expect(dialog.getByRole('img', { name: '1000.00 元' })).toBeTruthy();
+      await typePassword(DEMO.payPassword);
+      await confirm();
+      await waitFor(() => expect(said).toContain('purchaseSucceeded'));
+      expect(sent.map(({ searchParams }) => searchParams.get('amount'))).toEqual([unchanged]);
+    },
+  );
+
   it('asks for amount and password on the tap, and sends nothing (V1, V2)', async () => {
     const { dialog, confirm, sent } = await openDialog(RANGE);
     await confirm();
