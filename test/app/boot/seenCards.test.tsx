@@ -165,9 +165,7 @@ it.each([
   expect(firstCardWords([group], options('zh-CN'))).toBeNull();
 });
 
-it('the first card is that of the first type which has products, as on home', () => {
-  const empty = { ...groupOf({}), productTypeName: '海外精选', products: [] };
-  const words = firstCardWords([empty, groupOf({})], options('zh-CN'));
-  expect(words).toEqual(firstCardWords([groupOf({})], options('zh-CN')));
-  expect(words?.title).toBe(groupOf({}).productTypeName);
+it('no words are kept where the first type has no products: its section has no card', () => {
+  const empty = { ...groupOf({}), products: [] };
+  expect(firstCardWords([empty, groupOf({})], options('zh-CN'))).toBeNull();
 });

@@ -171,17 +171,20 @@ describe('/home (R10)', () => {
       }),
     );
 
-  it('has no section for a type without products, which are yet to come (H5)', async () => {
+  it('has a section for a type without products, too, which says so and leads to its list (H5)', async () => {
     const empty = { productTypeId: 99, productTypeName: '海外精选', products: [] };
-    const { store } = await openHome(groupsReplaced((groups) => [empty, ...groups]));
+    const described = { ...empty, productTypeDescription: '即将上线' };
+    const { store } = await openHome(groupsReplaced((groups) => [described, ...groups]));
     await cardOf(SAMPLE.monthly);
-    expect(screen.queryByText('海外精选')).toBeNull();
-    expect(screen.queryByRole('link', { name: '查看更多 海外精选' })).toBeNull();
-    // Nor is it the first of what the next visit shows before the app is there.
+    const section = within(screen.getByRole('region', { name: '海外精选' }));
+    expect(section.getByText('即将上线')).toBeTruthy();
+    expect(section.getByText('目前没有展示的产品')).toBeTruthy();
+    expect(section.queryByRole('article')).toBeNull();
+    const more = section.getByRole('link', { name: '查看更多 海外精选' });
+    expect(more.getAttribute('href')).toBe('/product-list?id=99');
+    // The next visit's page paints a card in the place of the first: here is none.
     await waitFor(() =>
-      expect(selectKept(store.getState(), 'home')?.data).toMatchObject({
-        cards: { '': [expect.objectContaining({ name: SAMPLE.monthly })] },
-      }),
+      expect(selectKept(store.getState(), 'home')?.data).toMatchObject({ cards: { '': [null] } }),
     );
   });
 

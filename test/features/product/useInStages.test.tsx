@@ -9,7 +9,7 @@ import { renderUi } from '#test/support/renderUi.tsx';
 const group = (productTypeId: number, count: number) =>
   ({ productTypeId, products: Array.from({ length: count }, (_, id) => ({ id })) }) as ProductGroup;
 
-it('draws first what is seen without scrolling, then more a frame, later answers as a whole, and no section without cards', async () => {
+it('draws first what is seen without scrolling, then more a frame, later answers as a whole, and sections without cards in their order (H5)', async () => {
   const drawn: string[] = [];
   const Probe = ({ groups }: { groups: ProductGroup[] }) => {
     const { shown, isWhole } = useInStages(groups);
@@ -20,9 +20,10 @@ it('draws first what is seen without scrolling, then more a frame, later answers
     });
     return null;
   };
-  const { rerender } = renderUi(<Probe groups={[group(1, 2), group(2, 2), group(3, 0)]} />);
-  await waitFor(() => expect(drawn.at(-1)).toBe('2+2'));
-  rerender(<Probe groups={[group(1, 3)]} />);
-  await waitFor(() => expect(drawn.at(-1)).toBe('3'));
-  expect(drawn).toEqual(['1 …', '2 …', '2+1 …', '2+2', '3']);
+  const sizes = [0, 2, 0, 2, 0].map((count, id) => group(id + 1, count));
+  const { rerender } = renderUi(<Probe groups={sizes} />);
+  await waitFor(() => expect(drawn.at(-1)).toBe('0+2+0+2+0'));
+  rerender(<Probe groups={[group(1, 3), group(2, 0)]} />);
+  await waitFor(() => expect(drawn.at(-1)).toBe('3+0'));
+  expect(drawn).toEqual(['0+1 …', '0+2 …', '0+2+0+1 …', '0+2+0+2+0', '3+0']);
 });

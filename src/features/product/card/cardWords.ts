@@ -64,12 +64,12 @@ export const cardWords = (
   };
 };
 
-/** The words of home's first section and its first card; null where there is no such card. */
+/** The words of home's first section and its first card; null where it has no such card. */
 export const firstCardWords = (
   groups: readonly ProductGroup[],
   options: Options,
 ): FirstCardWords | null => {
-  const group = groups.find(({ products }) => products.length > 0);
+  const [group] = groups;
   const product = group?.products[0];
   const words = product && cardWords(product, options);
   if (!words) return null;

@@ -39,7 +39,7 @@ const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
 const NO_BANNERS: readonly Banner[] = [];
 
 /**
- * /home: banners, notice, quick buttons, and a section per product type that has products. Until there are answers, and
+ * /home: banners, notice, quick buttons, and a section per product type. Until there are answers, and
  * where there come none, what the member last saw, with its time. Banners that fail to load are left out. Each of its
  * answers draws it again, at once: its parts are kept (`memo`).
  */

@@ -7,6 +7,7 @@ import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { Capital } from '#shared/ui/layout/Capital.tsx';
 import { Columns } from '#shared/ui/layout/Columns.ts';
 import { Section } from '#shared/ui/layout/Section.tsx';
+import { Sentence } from '../card/cardStyles.ts';
 import { ProductCard } from '../card/ProductCard.tsx';
 import { homeTexts } from './homeTexts.ts';
 
@@ -47,7 +48,7 @@ const Frame = styled('div')({
   },
 });
 
-/** One product type: its name, its description, a link to all its products, and some of them. Kept while they are the same. */
+/** One product type: its name, its description, a link to all its products, and some of them, if there are any. Kept while they are the same. */
 export const ProductSection = memo(({ group }: { group: ProductGroup }) => {
   const t = useTexts(homeTexts);
   const { productTypeId, productTypeName, productTypeDescription, products } = group;
@@ -66,11 +67,15 @@ export const ProductSection = memo(({ group }: { group: ProductGroup }) => {
           </TextLink>
         }
       >
-        <Columns data-even>
-          {products.map((product) => (
-            <ProductCard key={product.id} product={product} />
-          ))}
-        </Columns>
+        {products[0] ? (
+          <Columns data-even>
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} />
+            ))}
+          </Columns>
+        ) : (
+          <Sentence>{t('noneShown')}</Sentence>
+        )}
       </Section>
     </Frame>
   );

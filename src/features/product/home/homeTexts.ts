@@ -27,6 +27,7 @@ export const homeTexts = defineTexts(
     myTeam: '我的团队',
     viewMore: '查看更多',
     viewMoreOf: '查看更多 {type}',
+    noneShown: '目前没有展示的产品',
   },
   {
     title: 'Home',
@@ -53,5 +54,6 @@ export const homeTexts = defineTexts(
     myTeam: 'my team',
     viewMore: 'view more',
     viewMoreOf: 'view more {type}',
+    noneShown: 'No products are shown at present',
   },
 );

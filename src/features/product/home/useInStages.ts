@@ -1,12 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { ProductGroup } from '#api/contract/product.ts';
 
-/** The sections with the first `count` cards of all, without those that have none. */
+/** The sections down to the one with the last of the first `count` cards of all; what comes later goes below. */
 const firstOf = (groups: readonly ProductGroup[], count: number): ProductGroup[] => {
   let left = count;
   return groups.flatMap((group) => {
+    if (!left) return [];
     const products = group.products.slice(0, left);
-    if (!products[0]) return [];
     left -= products.length;
     return products.length < group.products.length ? { ...group, products } : group;
   });
@@ -26,5 +26,5 @@ export const useInStages = (groups: readonly ProductGroup[]) => {
     const frame = requestAnimationFrame(() => startTransition(() => setCount(count + 1)));
     return () => cancelAnimationFrame(frame);
   }, [isWhole, count]);
-  return { shown: firstOf(groups, count), isWhole };
+  return { shown: isWhole ? groups : firstOf(groups, count), isWhole };
 };
