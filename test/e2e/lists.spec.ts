@@ -43,7 +43,7 @@ test('an order is bought back: terms, payment password, then the money (C21)', a
     { order_no: order?.order_no, amount: '20000.00', buyback_fee: '40.00' },
   ]);
   await server.ops('finish-buyback', order?.order_no ?? '');
-  const receipt = page.getByRole('dialog', { name: '回购申请已提交' });
+  const receipt = page.getByRole('dialog', { name: '回购申请回执' });
   await expect(receipt.getByText(order?.order_no ?? '')).toBeVisible();
   await expect(receipt.getByLabel('19960.00 元', { exact: true })).toBeVisible();
   await receipt.getByRole('button', { name: '完成' }).click();

@@ -276,7 +276,7 @@ const CALLS: readonly (readonly [
       },
       done: async (page) => {
         await sendPayPassword(page, '提前回购', '确认回购');
-        await expect(page.getByRole('dialog', { name: '回购申请已提交' })).toBeVisible();
+        await expect(page.getByRole('dialog', { name: '回购申请回执' })).toBeVisible();
       },
     },
   ],

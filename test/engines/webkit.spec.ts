@@ -75,7 +75,7 @@ test('buys once, a wrong payment password first', async ({ webkit, server }) => 
   await webkit.see(text('还可尝试 4 次'));
   expect(await server.orders(LIN.phone)).toHaveLength(before);
   await confirmPurchase(webkit, LIN.payPassword);
-  await webkit.see(DIALOG + text('购买成功'));
+  await webkit.see(DIALOG + text('购买凭证'));
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   const timeline = await webkit.run(
     `return performance.getEntriesByType('resource').map(({ name }) => name).join()`,
@@ -92,7 +92,7 @@ for (const [kind, product] of [
     await logIn(webkit, server, `/login?redirect=%2Fproduct-detail%2F${product}`);
     await webkit.click(button('立即购买'));
     await confirmPurchase(webkit, LIN.payPassword);
-    await webkit.see(DIALOG + text('购买成功'));
+    await webkit.see(DIALOG + text('购买凭证'));
     const orders = await server.orders(LIN.phone);
     expect(orders).toHaveLength(before + 1);
     expect(orders.filter(({ product_id }) => product_id === product)).not.toEqual([]);
@@ -141,7 +141,7 @@ test('an order is left early, once', async ({ webkit, server }) => {
   await webkit.see(`${DIALOG}//*[@aria-label='19960.00 元']`);
   await webkit.type(DIALOG + field('支付密码'), LIN.payPassword);
   await webkit.click(DIALOG + button('确认回购'));
-  await webkit.see(text('回购申请已提交'));
+  await webkit.see(text('回购申请回执'));
   const left = (await server.orders(LIN.phone)).find((one) => one.id === order?.id);
   expect(left?.status).toBe(ORDER.buybackPending);
 });

@@ -71,7 +71,7 @@ const ReceiptSheet = () => {
     >
       <StatusHead
         tone="success"
-        title={shown.productName || t(shown.kind)}
+        title={shown.productName || t('submitted')}
         amount={shown.amount ?? undefined}
       />
       {shown.orderId !== null && <OrderReceipt orderId={shown.orderId} kind={shown.kind} />}

@@ -1,11 +1,12 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** What a member is left with after a purchase, a withdrawal or a buyback. */
+/** What a member is left with after a purchase, a withdrawal or a buyback. It stays when the toast that says so is over. */
 export const receiptTexts = defineTexts(
   {
-    purchase: '购买成功',
-    withdrawal: '提现申请已提交',
-    buyback: '回购申请已提交',
+    purchase: '购买凭证',
+    withdrawal: '提现申请回执',
+    buyback: '回购申请回执',
+    submitted: '已提交',
     orderNo: '订单号',
     nextIncome: '下次收益',
     matures: '到期返还本金',
@@ -18,9 +19,10 @@ export const receiptTexts = defineTexts(
     notLoaded: '订单详情暂时没有读到，可以稍后在订单里查看。',
   },
   {
-    purchase: 'Purchase succeeded',
-    withdrawal: 'Withdrawal submitted',
-    buyback: 'Buyback requested',
+    purchase: 'Purchase receipt',
+    withdrawal: 'Withdrawal receipt',
+    buyback: 'Buyback receipt',
+    submitted: 'Submitted',
     orderNo: 'Order number',
     nextIncome: 'Next income',
     matures: 'Principal due back',

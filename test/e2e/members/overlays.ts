@@ -127,7 +127,7 @@ const MONEY: readonly Overlay[] = [
     open: async (page: Page) => {
       await openBuyback(page);
       await send(page);
-      const name = either('回购申请已提交', 'Buyback requested');
+      const name = either('回购申请回执', 'Buyback receipt');
       await expect(page.getByRole('dialog', { name })).toBeVisible();
     },
   },

@@ -19,6 +19,8 @@ interface Write {
   readonly numberOf: (server: TestServer) => Promise<string | undefined>;
   /** Where the member is when its outcome is learnt. */
   readonly at: string;
+  /** What a toast says of it, and what its receipt is called. */
+  readonly said: string;
   readonly title: string;
   /** A label that its receipt has once all of it is there. */
   readonly label: string;
@@ -38,7 +40,8 @@ const WRITES: readonly Write[] = [
       return orders.find(({ amount }) => amount === '310000')?.order_no;
     },
     at: '/product-detail/9',
-    title: '购买成功',
+    said: '购买成功',
+    title: '购买凭证',
     label: '下次收益',
   },
   {
@@ -53,7 +56,8 @@ const WRITES: readonly Write[] = [
     numberOf: async (server) => (await pendingOf(server)).withdrawals[0]?.order_no,
     // Its own screen would show what became of it.
     at: '/mine',
-    title: '提现申请已提交',
+    said: '提现申请已提交',
+    title: '提现申请回执',
     label: '预计到账',
   },
   {
@@ -66,12 +70,13 @@ const WRITES: readonly Write[] = [
     },
     numberOf: async (server) => (await pendingOf(server)).buybacks[0]?.order_no,
     at: '/investdetail/7',
-    title: '回购申请已提交',
+    said: '回购申请已提交',
+    title: '回购申请回执',
     label: '退回金额',
   },
 ];
 
-for (const { name, call, send, numberOf, at, title, label } of WRITES) {
+for (const { name, call, send, numberOf, at, said, title, label } of WRITES) {
   test(
     `after a reload in the middle the ${name} is settled from the server, and its receipt stays over reloads until it is closed (fault 34)`,
     wideIf(name !== 'purchase'),
@@ -85,10 +90,12 @@ for (const { name, call, send, numberOf, at, title, label } of WRITES) {
       const number = (await numberOf(server)) ?? '';
       expect(toasts.texts).toEqual([]);
       await page.goto(at);
-      await expectToast(toasts, title);
+      await expectToast(toasts, said);
       const receipt = page.getByRole('dialog', { name: title });
       await expect(receipt.getByText(number)).toBeVisible();
       await expect(receipt.getByText(label)).toBeVisible();
+      // The toast goes, and its words with it.
+      await expect(page.getByText(said)).toHaveCount(0);
       await page.reload();
       await expect(receipt.getByText(number)).toBeVisible();
       await expect(receipt.getByText(label)).toBeVisible();

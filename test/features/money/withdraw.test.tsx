@@ -637,7 +637,7 @@ describe('a withdrawal whose answer is lost', () => {
       });
       await waitFor(() => expect(openAttempts(again)).toEqual([]));
       release();
-      const receipt = within(await screen.findByRole('dialog', { name: '提现申请已提交' }));
+      const receipt = within(await screen.findByRole('dialog', { name: '提现申请回执' }));
       expect(receipt.getByText(made?.order_no ?? '')).toBeTruthy();
       await again.user.click(receipt.getByRole('button', { name: '完成' }));
       expect(again.store.getState().attempts.receipts).toEqual([]);
@@ -662,7 +662,7 @@ describe('a withdrawal whose answer is lost', () => {
   });
 
   it.each([
-    [1_000, 'stays for the next page', { role: 'dialog', name: '提现申请已提交' }],
+    [1_000, 'stays for the next page', { role: 'dialog', name: '提现申请回执' }],
     [2_000, 'is closed', { role: 'heading', name: '我的' }],
   ])('whose result was seen for %i ms when the page ended: its receipt %s', async (ms, _, next) => {
     await import('#features/receipt/ReceiptSheet.tsx');

@@ -100,7 +100,7 @@ const changeProduct = async ({ store }: Awaited<ReturnType<typeof visit>>, chang
 
 /** Closes what a buyback that was accepted leaves on screen. */
 const closeReceipt = async (app: Awaited<ReturnType<typeof visit>>) => {
-  const receipt = within(await screen.findByRole('dialog', { name: '回购申请已提交' }));
+  const receipt = within(await screen.findByRole('dialog', { name: '回购申请回执' }));
   await app.user.click(receipt.getByRole('button', { name: '完成' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };

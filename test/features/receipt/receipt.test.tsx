@@ -47,7 +47,7 @@ describe('a receipt', () => {
     await act(settle);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await user.click(sheet.getByRole('button', { name: '取消' }));
-    const shown = within(await screen.findByRole('dialog', { name: '购买成功' }));
+    const shown = within(await screen.findByRole('dialog', { name: '购买凭证' }));
     await user.click(shown.getByRole('button', { name: '完成' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.getState().attempts.receipts).toEqual([]);
@@ -59,7 +59,7 @@ describe('a receipt', () => {
     const product_id = await productId(server, SAMPLE.monthly);
     const { data: order } = await buy(await loginAs(server), { product_id, amount: '10000' });
     await act(async () => store.dispatch(receiptIssued({ ...PURCHASE, orderId: order.id })));
-    const shown = within(await screen.findByRole('dialog', { name: '购买成功' }));
+    const shown = within(await screen.findByRole('dialog', { name: '购买凭证' }));
     expect(shown.getByText(SAMPLE.monthly)).toBeTruthy();
     expect(shown.getByRole('img', { name: '10000.00 元' })).toBeTruthy();
     expect(await shown.findByText(order.order_no)).toBeTruthy();
@@ -76,7 +76,8 @@ describe('a receipt', () => {
     const { arrive, store, user } = await open('/mine');
     await arrive('我的');
     await act(async () => store.dispatch(receiptIssued(WITHDRAWAL)));
-    const shown = within(await screen.findByRole('dialog', { name: '提现申请已提交' }));
+    const shown = within(await screen.findByRole('dialog', { name: '提现申请回执' }));
+    expect(shown.getByText('已提交')).toBeTruthy();
     expect(shown.getByText('W202611240001')).toBeTruthy();
     expect(shown.getByText('预计到账').nextElementSibling?.textContent).toMatch(/18:00/);
     expect(shown.getByRole('img', { name: '1000.00 元' })).toBeTruthy();
@@ -103,7 +104,7 @@ describe('a receipt', () => {
     await arrive('我的');
     const receipt: Receipt = { ...PURCHASE, kind: 'buyback', orderId: id, amount: null };
     await act(async () => store.dispatch(receiptIssued(receipt)));
-    const shown = within(await screen.findByRole('dialog', { name: '回购申请已提交' }));
+    const shown = within(await screen.findByRole('dialog', { name: '回购申请回执' }));
     expect(await shown.findByText(order_no)).toBeTruthy();
     const said = (label: string) => shown.getByText(label).nextElementSibling?.textContent;
     expect(said('退回金额')).toBe('￥19,960.00');
@@ -120,7 +121,7 @@ describe('a receipt', () => {
     const { arrive, store, user } = await open('/mine');
     await arrive('我的');
     await act(async () => store.dispatch(receiptIssued(WITHDRAWAL)));
-    const shown = within(await screen.findByRole('dialog', { name: '提现申请已提交' }));
+    const shown = within(await screen.findByRole('dialog', { name: '提现申请回执' }));
     const way = shown.getByRole('button', { name: '查看提现记录' });
     const { idx } = window.history.state;
     await user.click(way);
