@@ -74,7 +74,7 @@ const REMEMBERED = {
   loginPhone: '13800000001',
   loginUserPassword: 'nonce.sealed',
 } as const;
-const FORGOTTEN = { rememberMe: false, loginPhone: '', loginUserPassword: '' } as const;
+const FORGOTTEN = { ...REMEMBERED, rememberMe: false, loginUserPassword: '' } as const;
 
 /** The ways in which a page comes to be seen again, or hears of a change by storage. */
 const RETURNS: [string, () => void][] = [

@@ -29,7 +29,7 @@ test('the login is done with keys alone, its picker of area codes too (R1)', asy
   await page.keyboard.type(LIN.phone);
   await tabTo(page, page.getByLabel('密码', { exact: true }));
   await page.keyboard.type(PASSWORD);
-  const remember = page.getByRole('checkbox', { name: /记住登录信息/ });
+  const remember = page.getByRole('checkbox', { name: /记住密码/ });
   await tabTo(page, remember);
   await page.keyboard.press('Space');
   await expect(remember).toBeChecked();

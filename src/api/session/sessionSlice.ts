@@ -183,14 +183,10 @@ export const sessionSlice = createSlice({
     locationReceived: (state, { payload }: PayloadAction<Geolocation>) => {
       state.currentLocation = payload;
     },
-    /** The login form's fields; without `rememberMe` neither account nor password is stored. */
+    /** The login form's fields; without `rememberMe` no password is stored. */
     loginFieldsRemembered: (state, { payload }: PayloadAction<Partial<RememberedLogin>>) => {
       Object.assign(state, payload);
-      if (!state.rememberMe) {
-        state.loginPhone = '';
-        state.loginEmail = '';
-        state.loginUserPassword = '';
-      }
+      if (!state.rememberMe) state.loginUserPassword = '';
     },
   },
   selectors: {

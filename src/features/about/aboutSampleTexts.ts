@@ -57,10 +57,10 @@ export const aboutSampleTexts = defineTexts(
 <p>上传前，照片会在您的设备上压缩，并去除拍摄地点、设备型号等附加信息。证件照片仅供审核使用，不公开展示，查看链接短时间内失效。</p>
 <h2>四、保存在您设备上的信息</h2>
 <ul>
-<li>登录状态和界面偏好保存在浏览器中。</li>
+<li>登录状态、上次登录用的手机号或邮箱和界面偏好保存在浏览器中。手机号或邮箱可以用「账户设置」中的「清除缓存」删除。</li>
 <li>最近看到的产品、余额、投资记录和到账计划也保存在浏览器中，用于下次打开时和断网时显示，退出登录即删除。</li>
-<li>只有您勾选「记住登录信息」时，登录密码才会加密后保存在本设备；取消勾选或退出登录即删除。</li>
-<li>请不要在公用设备上勾选「记住登录信息」。</li>
+<li>只有您勾选「记住密码」时，登录密码才会加密后保存在本设备；取消勾选或退出登录即删除。</li>
+<li>请不要在公用设备上勾选「记住密码」。</li>
 </ul>
 <h2>五、信息的共享</h2>
 <p>平台不出售个人信息。为完成付款、身份核验或客户服务，可能向银行、支付机构、核验机构和客服系统服务商提供必要信息；法律法规另有规定的除外。</p>
@@ -108,7 +108,7 @@ export const aboutSampleTexts = defineTexts(
     newbieGuide: `
 <p>第一次使用，按下面的顺序做就可以了。每一步都可以随时停下来，下次继续。</p>
 <h2>第一步　注册和登录</h2>
-<p>使用手机号或邮箱注册。请设置一个别处没有用过的密码。公用设备上不要勾选「记住登录信息」。</p>
+<p>使用手机号或邮箱注册。请设置一个别处没有用过的密码。公用设备上不要勾选「记住密码」。</p>
 <h2>第二步　设置支付密码</h2>
 <p>在「账户设置」中设置 6 位数字支付密码。投资、提现和回购都要用它确认。不要使用生日或连续数字。</p>
 <h2>第三步　实名认证和绑定银行卡</h2>
@@ -180,11 +180,11 @@ export const aboutSampleTexts = defineTexts(
 <p>Before upload, pictures are compressed on your device, and where they were taken and with what device is removed. They are used for review only, are never public, and links to them expire soon.</p>
 <h2>4. What is kept on your device</h2>
 <ul>
-<li>The way of logging in, the country of your phone number, the region estimated from your network address and display preferences are kept in the browser.</li>
+<li>The way of logging in, the phone number or e-mail address of the last login, the country of your phone number, the region estimated from your network address and display preferences are kept in the browser. “Clear cache” in the settings deletes the number or address.</li>
 <li>While you are logged in, so are your login state and profile, the products, balance, investments and payouts to come that you last saw, results of transactions you have not closed, and which card and way to pay you used last, to be shown at the next visit and without a network; logging out deletes them.</li>
 <li>A purchase, withdrawal or buyback whose result is not known yet is kept (product, amount and time, no password) until it is, also after logging out, so that you learn of it when you log in again.</li>
-<li>Only if you tick “Remember me” are your account and, encrypted, your login password kept on this device; unticking it deletes both, logging out the password.</li>
-<li>Please do not tick “Remember me” on a shared device.</li>
+<li>Only if you tick “Remember password” is your login password kept on this device, encrypted; unticking it or logging out deletes it.</li>
+<li>Please do not tick “Remember password” on a shared device.</li>
 </ul>
 <h2>5. Sharing</h2>
 <p>We do not sell personal data. What is necessary may be given to banks, payment institutions, verification services and the provider of the customer service system, unless the law says otherwise.</p>
@@ -232,7 +232,7 @@ export const aboutSampleTexts = defineTexts(
     newbieGuide: `
 <p>If this is your first time, follow the steps below. You can stop at any of them and go on another time.</p>
 <h2>Step 1: Register and log in</h2>
-<p>Register by phone or e-mail. Choose a password that you use nowhere else. Do not tick “Remember me” on a shared device.</p>
+<p>Register by phone or e-mail. Choose a password that you use nowhere else. Do not tick “Remember password” on a shared device.</p>
 <h2>Step 2: Set a payment password</h2>
 <p>Set a 6-digit payment password in the account settings. It confirms investments, withdrawals and buybacks. Avoid birthdays and runs of digits.</p>
 <h2>Step 3: Verify your identity and add a bank card</h2>

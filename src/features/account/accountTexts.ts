@@ -34,13 +34,15 @@ export const accountTexts = defineTexts(
     more: '其他',
     clearCache: '清除缓存',
     clearCacheTitle: '清除缓存？',
-    clearCacheText: '会重新加载页面数据。登录状态和偏好设置会保留。',
+    clearCacheText:
+      '会重新加载页面数据，并删除本设备上保存的登录账号和密码。登录状态和偏好设置会保留。',
     clear: '清除',
     about: '关于',
     version: '版本 {version}',
     logOut: '退出登录',
     logOutTitle: '退出登录？',
-    logOutText: '退出后需要重新登录，记住的密码会一并删除。',
+    logOutText:
+      '退出后需要重新登录，记住的密码会一并删除。登录账号会留在本设备，用「清除缓存」可以删除。',
     cancel: '取消',
 
     setTitle: '设置支付密码',
@@ -105,13 +107,15 @@ export const accountTexts = defineTexts(
     more: 'More',
     clearCache: 'Clear cache',
     clearCacheTitle: 'Clear the cache?',
-    clearCacheText: 'Page data is reloaded. You stay logged in and keep your preferences.',
+    clearCacheText:
+      'Page data is reloaded, and the account and password that the login form keeps are deleted from this device. You stay logged in and keep your preferences.',
     clear: 'Clear',
     about: 'About',
     version: 'Version {version}',
     logOut: 'Log out',
     logOutTitle: 'Log out?',
-    logOutText: 'You will have to log in again; a remembered password is deleted.',
+    logOutText:
+      'You will have to log in again; a remembered password is deleted. Your account stays in the login form of this device; “Clear cache” deletes it.',
     cancel: 'Cancel',
 
     setTitle: 'Set payment password',

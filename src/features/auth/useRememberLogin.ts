@@ -15,9 +15,8 @@ export interface LoginToKeep {
 }
 
 /**
- * Stores a login on this device: the account and the encrypted password only if the member ticked
- * that; the country where it is known. A member whose browser cannot encrypt sees that the password was not
- * stored.
+ * Stores a login on this device: the account, the encrypted password only if the member ticked that, the
+ * country where it is known. A member whose browser cannot encrypt sees that the password was not stored.
  */
 export const useRememberLogin = () => {
   const { passwordKeys } = useServices();
@@ -38,7 +37,7 @@ export const useRememberLogin = () => {
       );
       if (remember && loginUserPassword === '') dispatch(toastShown({ key: 'passwordNotKept' }));
     },
-    /** Deletes the stored login, as soon as the box is unticked. */
+    /** Deletes the stored password, as soon as the box is unticked. */
     forget: async (): Promise<void> => {
       dispatch(loginFieldsRemembered({ rememberMe: false }));
       await forgetPassword(passwordKeys);

@@ -86,7 +86,7 @@ describe('the end', () => {
   });
 });
 
-it('keeps neither account nor password without rememberMe', () => {
+it('keeps the account always, the password only with rememberMe (E6)', () => {
   const state = reducer(
     initial,
     loginFieldsRemembered({
@@ -98,6 +98,11 @@ it('keeps neither account nor password without rememberMe', () => {
       loginUserPassword: 'x.y',
     }),
   );
-  expect(state).toMatchObject({ loginType: 2, areaCode: '86' });
-  expect([state.loginPhone, state.loginEmail, state.loginUserPassword]).toEqual(['', '', '']);
+  expect(state).toMatchObject({
+    loginType: 2,
+    loginPhone: '138',
+    loginEmail: 'a@b',
+    areaCode: '86',
+    loginUserPassword: '',
+  });
 });

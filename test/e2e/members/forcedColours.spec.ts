@@ -11,7 +11,7 @@ test.describe('in forced colours, to everybody,', { tag: '@wide' }, () => {
 
   test('an empty box has no tick', async ({ page, server: _server }) => {
     await page.goto('/login');
-    const row = page.locator('label', { hasText: '记住登录信息' });
+    const row = page.locator('label', { hasText: '记住密码' });
     const tick = row.locator('svg');
     await expect(row.getByRole('checkbox')).not.toBeChecked();
     await expect(tick).toHaveCSS('visibility', 'hidden');

@@ -46,7 +46,7 @@ const messageAddress = async (page: Page): Promise<string> => {
 
 /** Open to everybody; the first two send a member home. */
 export const PUBLIC_ROUTES = [
-  route('R1', '/login', '登录', '记住登录信息'),
+  route('R1', '/login', '登录', '记住密码'),
   route('R2', '/register', '注册', '确认密码'),
   route('R3', '/user-agreement', '用户协议', '示例'),
   route('R4', '/privacy-policy', '隐私政策', '示例'),

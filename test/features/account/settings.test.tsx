@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { rememberPassword } from '#api/session/rememberedPassword.ts';
+import { loginFieldsRemembered } from '#api/session/sessionSlice.ts';
 import { readLastChannel, rememberChannel } from '#features/money/recharge/lastChannel.ts';
 import { readLastCard, rememberCard } from '#shared/lastCard.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -72,9 +74,12 @@ describe('/account-settings (R15)', () => {
     expect(store.getState().preferences.hideAmounts).toBe(false);
   });
 
-  it('clears the cache, reads again and stays logged in', async () => {
-    const { user, store, said } = await open();
+  it('clears the cache, and what the login form keeps, reads again and stays logged in', async () => {
+    const { user, store, said, services } = await open();
     await row(/实名认证/);
+    const loginUserPassword = await rememberPassword(services.passwordKeys, DEMO.password);
+    const kept = { rememberMe: true, loginPhone: DEMO.lin, loginEmail: DEMO.linEmail };
+    act(() => void store.dispatch(loginFieldsRemembered({ ...kept, loginUserPassword })));
     const before = server.requests('/private/api/member/info');
     await user.click(screen.getByRole('button', { name: '清除缓存' }));
     const dialog = await screen.findByRole('dialog', { name: '清除缓存？' });
@@ -85,6 +90,13 @@ describe('/account-settings (R15)', () => {
     );
     expect(store.getState().session.accessToken).not.toBe('');
     expect((await row(/实名认证/)).textContent).toContain('已认证');
+    expect(store.getState().session).toMatchObject({
+      rememberMe: false,
+      loginPhone: '',
+      loginEmail: '',
+      loginUserPassword: '',
+    });
+    await waitFor(async () => expect(await services.passwordKeys.load()).toBeNull());
   });
 
   it('logs out only after a confirmation', async () => {

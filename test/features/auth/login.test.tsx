@@ -24,7 +24,7 @@ const start = async (options: Partial<RenderAppOptions> = {}) => {
 };
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: '手机号' });
 const password = () => screen.getByLabelText<HTMLInputElement>('密码');
-const remember = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /记住登录信息/ });
+const remember = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /记住密码/ });
 
 describe('/login (R1)', () => {
   it('logs in by phone, Enter submits, and goes home', async () => {
@@ -281,7 +281,7 @@ describe('remembering the login', () => {
     expect(await passwordKeys.load()).toBeNull();
   });
 
-  it('forgets at once when unticked', async () => {
+  it('forgets the password at once when unticked', async () => {
     const storage = createMemoryStorage();
     const passwordKeys = createMemoryKeyStore();
     const first = await start({ storage, passwordKeys });
@@ -300,9 +300,28 @@ describe('remembering the login', () => {
     await waitFor(async () => expect(await passwordKeys.load()).toBeNull());
     expect(again.store.getState().session).toMatchObject({
       rememberMe: false,
-      loginPhone: '',
+      loginPhone: DEMO.lin,
       loginUserPassword: '',
     });
+  });
+
+  it('begins with the account of the last login without the tick, too, and has no password of it (E6)', async () => {
+    const storage = createMemoryStorage();
+    const passwordKeys = createMemoryKeyStore();
+    const first = await start({ storage, passwordKeys });
+    await first.user.type(phone(), DEMO.lin);
+    await first.user.type(password(), DEMO.password);
+    await first.user.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(first.address()).toBe('/home'));
+    await first.services.flush();
+    first.leave();
+    for (const key of storage.entries.keys()) if (/token/i.test(key)) storage.removeItem(key);
+
+    await start({ storage, passwordKeys });
+    await waitFor(() => expect(phone().value).toBe('138 0000 0001'));
+    expect(remember().checked).toBe(false);
+    expect(password().value).toBe('');
+    expect(await passwordKeys.load()).toBeNull();
   });
 });
 

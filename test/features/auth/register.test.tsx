@@ -249,10 +249,10 @@ describe('/register (R2, V10)', () => {
     await waitFor(() => expect(app.address()).toBe('/home'));
     expect(await accountOf('phone', number)).toEqual({ code: '852', phone: number, email: null });
     // The login after the next logout begins with it.
-    expect(app.store.getState().session).toMatchObject({ areaCode: 'HK', loginPhone: '' });
+    expect(app.store.getState().session).toMatchObject({ areaCode: 'HK', loginPhone: number });
   });
 
-  it('leaves an account that this device remembers as it is', async () => {
+  it('leaves an account whose password this device remembers as it is', async () => {
     const app = await start();
     const remembered = {
       rememberMe: true,
@@ -285,7 +285,10 @@ describe('/register (R2, V10)', () => {
       phone: null,
       email: 'new@example.com',
     });
-    expect(app.store.getState().session).toMatchObject({ loginType: 2, loginEmail: '' });
+    expect(app.store.getState().session).toMatchObject({
+      loginType: 2,
+      loginEmail: 'new@example.com',
+    });
   });
 
   it('asks once for the consent that was not ticked; agreeing goes on', async () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { baseApi } from '#api/baseApi.ts';
-import { useAppDispatch } from '#app/hooks.ts';
+import { forgetPassword } from '#api/session/passwordKey.ts';
+import { loginFieldsRemembered } from '#api/session/sessionSlice.ts';
+import { useAppDispatch, useServices } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { InfoIcon } from '#shared/icons/controls/InfoIcon.tsx';
 import { TrashIcon } from '#shared/icons/controls/TrashIcon.tsx';
@@ -11,15 +13,18 @@ import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { accountTexts } from '../accountTexts.ts';
 
-/** Clearing the cache, and the app's version. */
+/** Clearing the cache, and what the login form keeps; and the app's version. */
 export const OtherSettings = () => {
   const t = useTexts(accountTexts);
   const dispatch = useAppDispatch();
+  const { passwordKeys } = useServices();
   const [asking, setAsking] = useState(false);
   const clear = () => {
     setAsking(false);
     // Queries on screen are fetched again; session and preferences are not affected.
     dispatch(baseApi.util.resetApiState());
+    dispatch(loginFieldsRemembered({ rememberMe: false, loginPhone: '', loginEmail: '' }));
+    void forgetPassword(passwordKeys);
     dispatch(toastShown({ key: 'cacheCleared', tone: 'success' }));
   };
   return (

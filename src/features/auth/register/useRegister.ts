@@ -40,10 +40,17 @@ export const useRegister = () => {
   const navigate = useNavigate();
   const toLogin = useOtherEntrance(paths.login);
   const unanswered = useRef('');
-  /** The next login begins like this registration, unless this device remembers an account. */
+  /** The next login begins like this registration, unless this device remembers a password. */
   const remember = ({ account, areaCode }: Registration) => {
     if (selectSession(store.getState()).rememberMe) return;
-    dispatch(loginFieldsRemembered({ loginType: account.type, ...(areaCode && { areaCode }) }));
+    dispatch(
+      loginFieldsRemembered({
+        loginType: account.type,
+        loginPhone: account.phone,
+        loginEmail: account.email,
+        ...(areaCode && { areaCode }),
+      }),
+    );
   };
   const goToLogin = ({ account, areaCode }: Registration, error: unknown) => {
     const { type, phone, email } = account;
