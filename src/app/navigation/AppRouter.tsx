@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import {
   OpenOverlaysContext,
@@ -34,6 +34,8 @@ export const AppRouter = ({ children, history: given }: Props) => {
   const [history] = useState(() => given ?? createPageHistory(window));
   const [{ open, overlays }] = useState(() => countOverlays(history.openLayer));
   const { location, action } = useShown(history);
+  // After the effects by which what was open over the page that is left closes.
+  useEffect(() => history.drawn(location), [history, location]);
   return (
     <Router navigator={history} location={location} navigationType={action} useTransitions={false}>
       <OverlayHistoryContext value={open}>

@@ -21,6 +21,8 @@ export interface PageHistory extends Navigator {
   readonly current: () => Shown;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly openLayer: OpenLayer;
+  /** Called once a page is drawn: overlays that stay open over it get their entries. */
+  readonly drawn: (location: Location) => void;
 }
 
 /** State of a history entry. `overlay` is the entry's depth in overlays; a page's own entry has none. */
@@ -58,6 +60,7 @@ export const createPageHistory = (window: Window, start?: string): PageHistory =
   let pending: { method: Method; page: Entry; url: string }[] = [];
   /** Whether a traversal down to entries of open overlays, or of the page, is under way. */
   let isReturning = false;
+  let isDrawn = true;
   let lowering: ReturnType<typeof setTimeout> | undefined;
 
   const readEntry = (): Entry => {
@@ -143,8 +146,8 @@ export const createPageHistory = (window: Window, start?: string): PageHistory =
     }
     for (const { method, page: own, url } of pending) write(method, own, url);
     pending = [];
-    // Overlays stay over a page whose address was replaced; those of a page that was left close.
-    if (last?.method !== 'pushState') align();
+    // Overlays of a page that was left close until the next is drawn.
+    if (isDrawn || last?.method !== 'pushState') align();
   };
 
   const closeAbove = (kept: number): void => {
@@ -193,6 +196,7 @@ export const createPageHistory = (window: Window, start?: string): PageHistory =
     const { pathname, search, hash } = encodeLocation(to);
     const idx = method === 'pushState' ? page.idx + 1 : page.idx;
     page = { usr: state ?? null, key: createKey(), idx };
+    isDrawn = false;
     const location: Location = { pathname, search, hash, state: page.usr, key: page.key };
     const url = createPath(location);
     if (depth === 0 && !isReturning) write(method, page, url);
@@ -228,6 +232,10 @@ export const createPageHistory = (window: Window, start?: string): PageHistory =
         window.removeEventListener('popstate', onPop);
         clearTimeout(lowering);
       };
+    },
+    drawn(location) {
+      isDrawn = location === shown.location;
+      if (isDrawn && depth < layers.length) align();
     },
     openLayer(layer) {
       clearTimeout(lowering);

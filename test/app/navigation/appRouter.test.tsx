@@ -53,6 +53,52 @@ it('shows pages to the screens, and nothing of overlays', async () => {
   expect(window.location.pathname).toBe('/login');
 });
 
+it('gives an overlay that stays open over the page that is pushed an entry there, and one of the page that was left none', async () => {
+  const user = createUser();
+  const closed: string[] = [];
+  const Open = ({ name }: { name: string }) => {
+    const [open, setOpen] = useState(true);
+    useCloseOnBack(open, () => {
+      closed.push(name);
+      setOpen(false);
+    });
+    return null;
+  };
+  // Opened by itself, in the moment of the tap: nothing covers the page yet.
+  const Chat = () => {
+    const [isWanted, setWanted] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setWanted(true)}>
+          chat
+        </button>
+        {isWanted && <Open name="chat" />}
+      </>
+    );
+  };
+  const Page = () => (useLocation().pathname === '/home' ? <Open name="sheet" /> : null);
+  render(
+    <AppRouter>
+      <Page />
+      <Chat />
+      <Link to="/detail">detail</Link>
+    </AppRouter>,
+  );
+  await user.click(screen.getByText('chat'));
+  expect(window.history.state).toMatchObject({ idx: 0, overlay: 2 });
+  await user.click(screen.getByText('detail'));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(window.history.state).toMatchObject({ idx: 1, overlay: 1 });
+  expect(window.location.pathname).toBe('/detail');
+  await act(async () => {
+    window.history.back();
+    await vi.advanceTimersByTimeAsync(1_000);
+  });
+  expect(closed).toEqual(['chat']);
+  expect(window.location.pathname).toBe('/detail');
+  expect(window.history.state).not.toHaveProperty('overlay');
+});
+
 it('shows the page that is there until the next one is drawn, where a tap asks for it in a transition', async () => {
   const user = createUser();
   const neverDrawn = new Promise<never>(() => {});

@@ -438,6 +438,26 @@ describe('overlays on top of each other', () => {
     expect(browser.state).toEqual({ idx: 2, key: pages.current().location.key, usr: null });
   });
 
+  it('that stay open once the next page is drawn get their entries there, on the way down to it, too', async () => {
+    const one = overlay();
+    pages.push('/detail/2');
+    pages.drawn(pages.current().location);
+    await settle();
+    const another = overlay();
+    expect(browser.state).toMatchObject({ idx: 2, overlay: 2 });
+    pages.push('/detail/3');
+    pages.drawn(pages.current().location);
+    await settle();
+    expect(urls().slice(1)).toEqual(['/detail', '/detail/2', ...Array(3).fill('/detail/3')]);
+    expect(browser.state).toMatchObject({ idx: 3, overlay: 2 });
+    await back();
+    await back();
+    expect([one.onClose, another.onClose].map((close) => close.mock.calls)).toEqual([[[]], [[]]]);
+    expect(routed).toEqual([]);
+    await back();
+    expect(routed).toEqual(['/detail/2']);
+  });
+
   it('stay over a page that changes its address while one of them is gone back from', async () => {
     const sheet = overlay();
     const dialog = overlay();

@@ -94,6 +94,35 @@ test('unread messages show on the tab after a reload, and open the chat after tw
   await expect(tab(page)).toHaveAccessibleName('客服');
 });
 
+test('a chat that opens in the moment in which a card is tapped is over its page, and closed by a step back of its own (T7, K5)', async ({
+  page,
+  server,
+}) => {
+  await openHome(page);
+  await expect(page.locator('article').first()).toBeVisible();
+  await server.ops('chat', 'reply', NEWCOMER.phone, '您的问题已经处理。');
+  // What opens has its entry before it covers the page.
+  await page.addInitScript(() => {
+    const { pushState } = history;
+    history.pushState = (...entry) => {
+      history.pushState = pushState;
+      history.pushState(...entry);
+      const card = document.querySelector<HTMLElement>('article a[href^="/product-detail/"]');
+      setTimeout(() => card?.click());
+    };
+  });
+  await page.reload();
+  await page.waitForURL('**/product-detail/*');
+  await expect(chat(page).getByText('您的问题已经处理。')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state.overlay)).toBe(1);
+  await page.goBack();
+  await expect(chat(page)).toBeHidden();
+  expect(new URL(page.url()).pathname).toMatch(/^\/product-detail/);
+  await page.goBack();
+  await expect(page.locator('article').first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/home');
+});
+
 test('the next member of the page sees nothing of the one before (fault 36)', async ({
   page,
   server,
