@@ -56,6 +56,8 @@ export interface Rounds {
   readonly everyMs?: number;
   /** Asked before each round: where it fails, that is reported once and none of the jobs runs. */
   readonly before?: () => Promise<unknown>;
+  /** Called with the name of each job that has succeeded. */
+  readonly onSuccess?: (name: string) => void;
 }
 
 const EVERY_MS = 60_000;
@@ -70,7 +72,7 @@ const ROUND = '';
 export const startJobs = (
   jobs: readonly Job[],
   report: Report,
-  { everyMs = EVERY_MS, before }: Rounds = {},
+  { everyMs = EVERY_MS, before, onSuccess }: Rounds = {},
 ): (() => Promise<void>) => {
   const underWay = new Map<string, Promise<void>>();
   let isStopped = false;
@@ -88,7 +90,12 @@ export const startJobs = (
   const round = async (): Promise<void> => {
     if (before) await before();
     if (isStopped) return;
-    for (const { name, run } of jobs) begin(name, `The job "${name}" failed.`, run);
+    for (const { name, run } of jobs) {
+      begin(name, `The job "${name}" failed.`, async () => {
+        await run();
+        onSuccess?.(name);
+      });
+    }
   };
   const runAll = () => begin(ROUND, 'The regular jobs were left out this time.', round);
   runAll();

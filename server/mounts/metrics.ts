@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { INCOME, ORDER } from '#api/contract/order.ts';
-import type { Db } from '../db/open.ts';
+import { type Db, readsOf } from '../db/open.ts';
 import { failedSettlements } from '../settlement/failures.ts';
+import { inTime } from './inTime.ts';
 
 /** What is known of a request when its answer is ready. */
 export interface Observed {
@@ -61,8 +62,25 @@ const queues = async (db: Db, at: Date): Promise<string[]> => {
   ];
 };
 
-/** Counts requests and writes them as Prometheus reads them; `queued` counts waiting work in the process. */
-export const createMetrics = (queued: () => Readonly<Record<string, number>> = () => ({})) => {
+/** The same, and whether it could be asked: where the database is the trouble, what else is known is wanted most. */
+const queuesOrNone = async (db: Db, at: Date): Promise<string[]> => {
+  const answer = (answers: 0 | 1) =>
+    gauge('hengdu_database_answers', 'Whether the database answered this reading.', answers);
+  try {
+    // Not behind members' writes, and no longer than a look may take.
+    return [...answer(1), ...(await inTime(queues(readsOf(db), at)))];
+  } catch {
+    return answer(0);
+  }
+};
+
+type Figures = () => Readonly<Record<string, number>>;
+
+/**
+ * Counts requests and writes them as Prometheus reads them; `queued` counts waiting work in the process, `jobsDone` says
+ * when each regular job last succeeded (Unix seconds, 0: not since the start).
+ */
+export const createMetrics = (queued: Figures = () => ({}), jobsDone: Figures = () => ({})) => {
   const requests = new Map<string, number>();
   const codes = new Map<string, number>();
   const durations = new Map<string, Histogram>();
@@ -86,7 +104,7 @@ export const createMetrics = (queued: () => Readonly<Record<string, number>> = (
       histogram.sum += seconds;
       histogram.count += 1;
     },
-    /** The text of one reading. Rejects where the database does not answer. */
+    /** The text of one reading; without what only the database knows where that does not answer. */
     text: async (db: Db, at: Date): Promise<string> => {
       const memory = process.memoryUsage();
       const lines = [
@@ -107,7 +125,16 @@ export const createMetrics = (queued: () => Readonly<Record<string, number>> = (
         ...Object.entries(queued()).flatMap(([name, value]) =>
           gauge(`hengdu_${name}`, 'In this process, now.', value),
         ),
-        ...(await queues(db, at)),
+        ...head(
+          'hengdu_job_last_success_timestamp_seconds',
+          'gauge',
+          'When a regular job last succeeded; 0: not since the start.',
+        ),
+        ...Object.entries(jobsDone()).map(
+          ([job, value]) =>
+            `hengdu_job_last_success_timestamp_seconds{${labelsOf({ job })}} ${value}`,
+        ),
+        ...(await queuesOrNone(db, at)),
         ...gauge('process_resident_memory_bytes', 'Memory of the process.', memory.rss),
         ...gauge('process_uptime_seconds', 'Since the start.', process.uptime()),
       ];

@@ -37,6 +37,8 @@ export interface Runtime {
   readonly hasSampleData: boolean;
   /** Names of the texts that are still placeholders, as `npm run ops -- site text` takes them. */
   readonly placeholders: readonly string[];
+  /** When each regular job last succeeded, in Unix seconds by this machine's clock; 0: not since the start. */
+  jobsDone(): Readonly<Record<string, number>>;
   /** Stops the jobs and closes the database. */
   stop(): Promise<void>;
 }
@@ -147,7 +149,10 @@ export const startRuntime = async (
     await compareClocks();
     if (isClockReal) await requireRightClock(machine);
   };
-  const stopJobs = serves ? startJobs(jobs, reportToConsole, { before }) : async () => {};
+  const done = new Map(jobs.map(({ name }) => [name, 0]));
+  const onSuccess = (name: string): void => void done.set(name, Math.floor(Date.now() / 1000));
+  const rounds = { before, onSuccess };
+  const stopJobs = serves ? startJobs(jobs, reportToConsole, rounds) : async () => {};
   ownership?.serve(handler.ops);
   return {
     handler,
@@ -157,6 +162,7 @@ export const startRuntime = async (
     seeded,
     hasSampleData: await hasSampleData(db),
     placeholders: textNamesOf(placeholdersIn(await readSettings(db))),
+    jobsDone: () => Object.fromEntries(done),
     stop: async () => {
       await stopJobs();
       await handler.close();

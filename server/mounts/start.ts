@@ -38,7 +38,7 @@ const start = async (dist: string): Promise<void> => {
   const environment = readEnvironment(process.env);
   const files = createStaticFiles(dist, environment.page, environment.settings.mediaBase);
   const runtime = await startRuntime(environment);
-  const metrics = createMetrics(() => runtime.handler.load());
+  const metrics = createMetrics(() => runtime.handler.load(), runtime.jobsDone);
   let isStopping = false;
   const health = createHealth({
     db: runtime.db,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { openDatabase, openEmbedded } from '#server/db/open.ts';
+import { type Db, openDatabase, openEmbedded } from '#server/db/open.ts';
 import { readEnvironment } from '#server/mounts/environment.ts';
 import { createHealth } from '#server/mounts/health.ts';
 import { createMetrics } from '#server/mounts/metrics.ts';
@@ -34,7 +34,6 @@ describe('/readyz', () => {
     expect(await ask()).toEqual([503, 'the schema is not of this version\n']);
     await db.destroy();
     expect(await ask()).toEqual([503, 'the database does not answer\n']);
-    expect(await ask('/metrics')).toEqual([503, 'the database does not answer\n']);
     expect(await ask('/healthz')).toEqual([200, 'ok\n']);
   });
 
@@ -44,6 +43,37 @@ describe('/readyz', () => {
     const health = createHealth({ ...options, now: () => NOW });
     expect((await health(new Request('http://app.test/readyz')))?.status).toBe(503);
     await db.destroy();
+  });
+});
+
+describe('/metrics', () => {
+  const linesOf = async (metrics: ReturnType<typeof createMetrics>, db: Db) => {
+    const options = { db, metrics, metricsToken: 'token', isStopping: () => false };
+    const health = createHealth({ ...options, now: () => NOW });
+    const headers = { authorization: 'Bearer token' };
+    const response = await health(new Request('http://app.test/metrics', { headers }));
+    expect(response?.status).toBe(200);
+    return (await response?.text())?.split('\n') ?? [];
+  };
+  const done = () => ({ settle: 1_782_000_000, 'forget old tries': 0 });
+
+  it('says what the process knows also where the database does not answer, and that it does not', async () => {
+    const db = await openDatabase({});
+    const metrics = createMetrics(() => ({ writes_waiting: 7 }), done);
+    metrics.observe({ method: 'GET', route: 'page', status: 200, code: null, ms: 3 });
+    const known = [
+      'hengdu_requests_total{method="GET",route="page",status="200"} 1',
+      'hengdu_writes_waiting 7',
+      'hengdu_job_last_success_timestamp_seconds{job="settle"} 1782000000',
+      'hengdu_job_last_success_timestamp_seconds{job="forget old tries"} 0',
+    ];
+    expect(await linesOf(metrics, db)).toEqual(
+      expect.arrayContaining([...known, 'hengdu_database_answers 1', 'hengdu_incomes_due 0']),
+    );
+    await db.destroy();
+    const lines = await linesOf(metrics, db);
+    expect(lines).toEqual(expect.arrayContaining([...known, 'hengdu_database_answers 0']));
+    expect(lines.filter((line) => line.includes('incomes_due'))).toEqual([]);
   });
 });
 

@@ -195,6 +195,7 @@ describe('npm start', { shuffle: false }, () => {
     ]) {
       expect(metrics).toContain(`${line}\n`);
     }
+    expect(metrics).toMatch(/^hengdu_job_last_success_timestamp_seconds\{job="settle"\} \d+$/m);
     const lines = output()
       .split('\n')
       .filter((line) => line.startsWith('{'))

@@ -118,11 +118,13 @@ describe.runIf(isOnPostgres)('a PostgreSQL server that cuts its connections', ()
     expect(await buy(lin, WANT, key)).toEqual(placed);
   });
 
-  it('is ready while all connections that write wait, since those for reads do not', async () => {
+  it('is ready, and watched, while all connections that write wait, since those for reads do not', async () => {
     const { db } = server;
     const metrics = createMetrics(server.handler.load);
-    const options = { db, metrics, metricsToken: '', isStopping: () => false };
+    const options = { db, metrics, metricsToken: 'token', isStopping: () => false };
     const health = createHealth({ ...options, now: () => new Date() });
+    const headers = { authorization: 'Bearer token' };
+    const ask = (path: string) => health(new Request(`http://app.test${path}`, { headers }));
     const other = openPostgres(url);
     await other.transaction().execute(async (holder) => {
       await sql`select pg_advisory_xact_lock(79)`.execute(holder);
@@ -130,10 +132,12 @@ describe.runIf(isOnPostgres)('a PostgreSQL server that cuts its connections', ()
       await expect
         .poll(() => server.handler.load())
         .toMatchObject({ connections_waited_for: 1, connections_idle: 0 });
-      const answer = await health(new Request('http://app.test/readyz'));
+      const answer = await ask('/readyz');
+      const figures = await ask('/metrics');
       await sql`commit`.execute(holder);
       await Promise.all(waiting);
       expect([answer?.status, await answer?.text()]).toEqual([200, 'ok\n']);
+      expect(await figures?.text()).toMatch(/^hengdu_incomes_due \d+$/m);
     });
     await other.destroy();
   });

@@ -405,11 +405,15 @@ describe('jobs of the clock', () => {
       { name: 'fails', run: () => Promise.reject(new Error('no')) },
       { name: 'works', run: async () => void ran.push('works') },
     ];
-    const stop = startJobs(jobs, (error) => reported.push(error));
+    const done: string[] = [];
+    const onSuccess = (name: string) => void done.push(name);
+    const stop = startJobs(jobs, (error) => reported.push(error), { onSuccess });
     await expect.poll(() => [ran.length, reported.length]).toEqual([1, 1]);
+    expect(done).toEqual(['works']);
     expect(String(reported[0])).toContain('fails');
     letGo();
     await stop();
+    expect(done).toEqual(['works', 'hangs']);
   });
 
   it('pay and delete nothing by a clock that is ahead of the database’s, say so once, and go on once it is right', async () => {
