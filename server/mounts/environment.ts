@@ -29,6 +29,8 @@ export interface Environment {
   readonly port: number;
   /** How long an idle connection stays open for the next request. */
   readonly keepAliveMs: number;
+  /** How long a server that is to stop goes on as it was, but for /readyz. */
+  readonly stopDelayMs: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   /** Whether the embedded database brings every commit to the disk. */
@@ -75,12 +77,14 @@ const portOf = (text: string | undefined): number => {
 const DEFAULT_KEEP_ALIVE = '75';
 const MAX_KEEP_ALIVE = DAY;
 
-const keepAliveOf = (text: string | undefined): number => {
-  const seconds = Number(text || DEFAULT_KEEP_ALIVE);
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > MAX_KEEP_ALIVE) {
-    throw new Error(
-      `KEEP_ALIVE_SECONDS must be a whole number from 1 to ${MAX_KEEP_ALIVE}, not "${text}".`,
-    );
+/** Longer than any proxy takes to see that a server is not ready. */
+const MAX_STOP_DELAY = 600;
+
+/** Whole seconds between two bounds, in milliseconds. */
+const secondsOf = (name: string, text: string, least: number, most: number): number => {
+  const seconds = Number(text);
+  if (!Number.isInteger(seconds) || seconds < least || seconds > most) {
+    throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
   }
   return seconds * 1000;
 };
@@ -193,7 +197,13 @@ const uploadDirOf = (env: Env): string =>
 export const readEnvironment = (env: Env): Environment => ({
   host: env.HOST || DEFAULT_HOST,
   port: portOf(env.PORT),
-  keepAliveMs: keepAliveOf(env.KEEP_ALIVE_SECONDS),
+  keepAliveMs: secondsOf(
+    'KEEP_ALIVE_SECONDS',
+    env.KEEP_ALIVE_SECONDS || DEFAULT_KEEP_ALIVE,
+    1,
+    MAX_KEEP_ALIVE,
+  ),
+  stopDelayMs: secondsOf('STOP_DELAY_SECONDS', env.STOP_DELAY_SECONDS || '0', 0, MAX_STOP_DELAY),
   dataDir: env.DATA_DIR || DEFAULT_DATA_DIR,
   databaseUrl: env.DATABASE_URL || undefined,
   embeddedSync: requireWord('EMBEDDED_SYNC', env.EMBEDDED_SYNC ?? '', ['on', 'off']) !== 'off',

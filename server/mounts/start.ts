@@ -68,7 +68,20 @@ const start = async (dist: string): Promise<void> => {
   );
   const drain = drainOnStop(server, HTTP.drain);
 
+  /** Until the proxy in front has seen that this process is not ready; a second signal ends the wait. */
+  let endDelay = (): void => {};
+  const delay = async (): Promise<void> => {
+    const seconds = environment.stopDelayMs / 1000;
+    if (seconds === 0) return;
+    print(`Stopping in ${seconds} seconds, or at a second signal …`);
+    await new Promise<void>((resolve) => {
+      endDelay = resolve;
+      setTimeout(resolve, environment.stopDelayMs);
+    });
+  };
+
   const stop = async (): Promise<void> => {
+    await delay();
     print('Stopping: finishing what is under way …');
     const drained = drain();
     runtime.handler.endStreams();
@@ -78,6 +91,7 @@ const start = async (dist: string): Promise<void> => {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      endDelay();
       if (isStopping) return;
       isStopping = true;
       stop().then(

@@ -84,5 +84,11 @@ it('the systemd unit runs as its own user, may write its data only, and waits fo
     unit.match(/TimeoutStopSec=(\d+)/),
     shipped('compose.yaml').match(/grace_period: (\d+)s/),
   ];
-  for (const stop of stops) expect(Number(stop?.[1])).toBeGreaterThanOrEqual(120);
+  const delays = [unit, shipped('Dockerfile')].map((text) =>
+    Number(text.match(/STOP_DELAY_SECONDS=(\d+)/)?.[1]),
+  );
+  for (const delay of delays) {
+    expect(delay).toBeGreaterThan(0);
+    for (const stop of stops) expect(Number(stop?.[1])).toBeGreaterThan(120 + delay);
+  }
 });

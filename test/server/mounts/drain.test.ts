@@ -126,6 +126,14 @@ it('is patient with who is busy, but not for ever', async () => {
   expect(await busy.ended).toBe('closed');
 });
 
+it('stops at once unless it is to wait', () => {
+  expect(readEnvironment({}).stopDelayMs).toBe(0);
+  expect(readEnvironment({ STOP_DELAY_SECONDS: '5' }).stopDelayMs).toBe(5_000);
+  for (const wrong of ['-1', '0.5', 'long', '601']) {
+    expect(() => readEnvironment({ STOP_DELAY_SECONDS: wrong })).toThrow(/^STOP_DELAY_SECONDS /);
+  }
+});
+
 it('keeps connections longer than proxies do, or as long as it is set to', () => {
   // nginx and the load balancers of the large clouds: 60 seconds.
   expect(readEnvironment({}).keepAliveMs).toBeGreaterThan(60_000);

@@ -144,7 +144,7 @@ describe('npm start', { shuffle: false }, () => {
   it('seeds on its first start, prints the accounts, serves page and API; ends open streams well when it is stopped (fault 48)', async () => {
     const contact = 'mailto:security@example.com';
     const { child, base, output } = await startServer(
-      { SECURITY_CONTACT: contact, LOG: 'json', METRICS_TOKEN },
+      { SECURITY_CONTACT: contact, LOG: 'json', METRICS_TOKEN, STOP_DELAY_SECONDS: '600' },
       installed,
     );
     expect(output()).toContain('sample data');
@@ -219,6 +219,11 @@ describe('npm start', { shuffle: false }, () => {
     }
     // Streams that held the stop would be cut by force, ten seconds later.
     const exit = ended(child);
+    child.kill('SIGTERM');
+    // Who asks sees that it is to stop, and all others are served, until the time is over or a second signal comes.
+    await expect.poll(() => health('/readyz')).toEqual({ status: 503, text: 'stopping\n' });
+    expect((await fetch(`${base}/home`, { headers: { accept: 'text/html' } })).status).toBe(200);
+    expect(await get(base, '/private/api/member/info', token)).toMatchObject({ code: 0 });
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
     expect(await Promise.all(readers.map((reader) => reader.ended))).toEqual([
