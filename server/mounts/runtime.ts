@@ -20,7 +20,7 @@ import { defaultSettings, type ServerSettings } from '../settings.ts';
 import { requireRightClock } from '../settlement/requireRightClock.ts';
 import { placeholdersIn } from '../site/placeholders.ts';
 import { readSettings } from '../site/settingsTable.ts';
-import { removeUnfinished } from '../upload/pictureFiles.ts';
+import { removeUnfinished, requireWritable } from '../upload/pictureFiles.ts';
 import { clockJobs, startJobs } from './clockJobs.ts';
 import type { Environment } from './environment.ts';
 
@@ -70,6 +70,13 @@ export const startRuntime = async (
   const control = environment.testControl ? await loadTestControl() : null;
   const secrets = loadSecrets(environment.secret, dataDir, { makes: serves });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const settings: ServerSettings = {
+    ...defaultSettings,
+    ...control?.settings,
+    ...environment.settings,
+  };
+  // Before anything is changed: a member's proof of payment would be the first to find out.
+  if (serves && settings.uploadDir !== '') await requireWritable(settings.uploadDir);
   // PostgreSQL accepts any number of processes; the embedded database only one.
   const ownership = databaseUrl ? null : await ownDataDir(dataDir);
   const files = join(dataDir, 'pg');
@@ -84,11 +91,6 @@ export const startRuntime = async (
     syncs: environment.embeddedSync,
     migrates: serves,
   }).catch(databaseError(databaseUrl ? 'that DATABASE_URL names' : `in ${dataDir}`));
-  const settings: ServerSettings = {
-    ...defaultSettings,
-    ...control?.settings,
-    ...environment.settings,
-  };
   const clock = createDatabaseClock(db);
   const now = control?.now ?? clock.now;
   const isClockReal = control === null;

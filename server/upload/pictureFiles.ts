@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../errorCode.ts';
 import type { Scope } from '../http/context.ts';
@@ -54,6 +54,24 @@ export const writePicture = async (
     throw error;
   }
   await syncFolder(folder);
+};
+
+/**
+ * Writes a file into the folder and removes it. Named as an unfinished picture: what is broken off in between is removed
+ * as one. @throws Error in a sentence where pictures cannot be written there.
+ */
+export const requireWritable = async (folder: string): Promise<void> => {
+  const file = join(folder, `${'-'.repeat(24)}.png.${randomUUID()}.part`);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(file, '', { flag: 'wx', mode: 0o600 });
+    await rm(file);
+  } catch (error) {
+    throw new Error(
+      `No picture can be written to ${folder} (${errorCode(error)}): give the folder to the user of the server, or set UPLOAD_DIR to another.`,
+      { cause: error },
+    );
+  }
 };
 
 /** Whether a file could not be used because there is none. */
