@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
@@ -126,15 +125,20 @@ export const openPostgres = (connectionString: string, report: Report = reportTo
 const OLDER =
   'its schema is of an older version: start the server (npm start), which brings it up to date, then operate';
 
-/** Keeps a copy of an embedded database as it was before a step of the schema; the first one, if there is one. */
-const copyBefore = async (dataDir: string, step: string): Promise<void> => {
+/**
+ * Copies an embedded database as it is before a step of the schema; what an earlier try that did not come to its end has
+ * copied is replaced. The returned function names the copy by the time, so that each is kept.
+ */
+const copyBefore = async (dataDir: string, step: string): Promise<() => Promise<void>> => {
   const copy = `${dataDir}-before-${step}`;
-  if (existsSync(copy)) return;
   const making = `${copy}.part`;
   await rm(making, { recursive: true, force: true });
   await cp(dataDir, making, { recursive: true, preserveTimestamps: true });
-  await rename(making, copy);
-  console.warn(`A copy of the database as it was before this version is kept in ${copy}.`);
+  return async () => {
+    const kept = `${copy}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+    await rename(making, kept);
+    console.warn(`A copy of the database as it was before this version is kept in ${kept}.`);
+  };
 };
 
 /** A PostgreSQL server, else a folder of an embedded database; with neither it is in memory. */
@@ -160,15 +164,17 @@ export const openDatabase = async (place: DatabasePlace): Promise<Db> => {
   const { databaseUrl, dataDir, migrates = true } = place;
   let db = await openAsIs(place);
   try {
+    let keepCopy = async (): Promise<void> => {};
     const [next] = (await missingSteps(db)) ?? [];
     if (next && !migrates) throw new Error(OLDER);
     if (next && dataDir && !databaseUrl) {
       // Copied while nobody writes in it.
       await db.destroy();
-      await copyBefore(dataDir, next);
+      keepCopy = await copyBefore(dataDir, next);
       db = await openAsIs(place);
     }
     if (migrates) await migrate(db);
+    await keepCopy();
   } catch (error) {
     await db.destroy();
     throw error;

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { overEmbedded } from '#server/db/open.ts';
+import { migrations } from '#server/db/migrate.ts';
+import { type Db, openDatabase, overEmbedded } from '#server/db/open.ts';
 import { readEnvironment } from '#server/mounts/environment.ts';
 import { type Runtime, startRuntime } from '#server/mounts/runtime.ts';
 import { TEST_SECRET } from '#test/support/seed/testSecret.ts';
@@ -16,7 +18,7 @@ const AFTERWARDS = Date.parse('2027-01-31T00:00:00+08:00');
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hengdu-older-'));
 const files = join(dataDir, 'pg');
-const copy = join(dataDir, 'pg-before-0013_security_events');
+const copy = join(dataDir, 'pg-before-0013_security_events-2027-01-30T16-00-00Z');
 let before: Awaited<ReturnType<typeof moneyOf>>;
 let running: Runtime | null = null;
 
@@ -82,4 +84,52 @@ it('a data folder of an older version is started on: the money as it was, its me
   const { db } = await openAsOlder(copy);
   expect(await moneyOf(db)).toEqual(before);
   await db.destroy();
+});
+
+it('each upgrade has its copy, and of those that failed the last one', async () => {
+  const last = migrations.at(-1);
+  const [index = ''] = /(?<=^create index )\w+/.exec(last?.statements[0] ?? '') ?? [];
+  if (!last || !index)
+    throw new Error('The last step begins with no index: undo here what it does instead.');
+  const folder = mkdtempSync(join(tmpdir(), 'hengdu-copies-'));
+  const place = { dataDir: join(folder, 'pg'), syncs: false };
+  const undo = async (db: Db): Promise<void> => {
+    for (const statement of last.statements) {
+      const [, name = ''] = /^create index (\w+)/.exec(statement) ?? [];
+      await sql`drop index ${sql.ref(name)}`.execute(db);
+    }
+    for (const table of ['schema_migrations', 'kysely_migration']) {
+      await sql`delete from ${sql.table(table)} where name = ${last.name}`.execute(db);
+    }
+  };
+  const visit = async (work: (db: Db) => Promise<unknown>, migrates: boolean): Promise<void> => {
+    const db = await (migrates
+      ? openDatabase(place)
+      : openAsOlder(place.dataDir).then(({ db }) => db));
+    await work(db);
+    await db.destroy();
+  };
+  const copies = () => readdirSync(folder).filter((name) => name !== 'pg');
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  try {
+    // What has its name in the way fails the step.
+    await visit(async (db) => {
+      await undo(db);
+      await sql`create index ${sql.ref(index)} on members (id)`.execute(db);
+    }, true);
+    expect(copies()).toEqual([]);
+    await expect(openDatabase(place)).rejects.toThrow('already exists');
+    expect(copies()).toEqual([`pg-before-${last.name}.part`]);
+    await visit((db) => sql`drop index ${sql.ref(index)}`.execute(db), false);
+    await visit(undo, true);
+    vi.setSystemTime(AFTERWARDS + 3_600_000);
+    await visit(async () => undefined, true);
+    expect(copies()).toEqual([
+      `pg-before-${last.name}-2027-01-30T16-00-00Z`,
+      `pg-before-${last.name}-2027-01-30T17-00-00Z`,
+    ]);
+  } finally {
+    said.mockRestore();
+    rmSync(folder, { recursive: true });
+  }
 });

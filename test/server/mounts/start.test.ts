@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -298,7 +298,11 @@ describe('npm start', { shuffle: false }, () => {
     // Another secret is known also where it was not remembered yet.
     const wrong = { SERVER_SECRET: 'another secret than the one in the folder' };
     expect(await refusal(wrong)).toContain('SERVER_SECRET is not the one');
-    const copy = join(dataDir, 'pg-before-0016_server_facts');
+    const copies = readdirSync(dataDir).filter((name) => name.startsWith('pg-'));
+    expect(copies).toEqual([
+      expect.stringMatching(/^pg-before-0016_server_facts-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/),
+    ]);
+    const copy = join(dataDir, copies[0] ?? '');
     expect(existsSync(join(copy, 'PG_VERSION'))).toBe(true);
     expect(await ops('audit')).toEqual({ code: 0, out: '[]\n' });
     rmSync(copy, { recursive: true });
