@@ -135,6 +135,16 @@ describe('/transactionhistory (R17)', () => {
     expect(sheet.getByText('支出')).toBeTruthy();
   });
 
+  it('gives the amount of an open line to copy, unless amounts are hidden', async () => {
+    const { user, store } = await open('/transactionhistory?type=2');
+    await user.click(await screen.findByRole('button', { name: /提现至/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByRole('button', { name: '复制金额' })).toBeTruthy();
+    act(() => void store.dispatch(preferencesChanged({ hideAmounts: true })));
+    expect(sheet.queryByRole('button', { name: '复制金额' })).toBeNull();
+    expect(sheet.getByRole('button', { name: '复制流水号' })).toBeTruthy();
+  });
+
   it('keeps an open line up to date, and as it was once the list has it no more', async () => {
     let remark = '处理中';
     let isListed = true;

@@ -91,6 +91,10 @@ describe('/rechargelist (R19)', () => {
     await user.click(await screen.findByRole('button', { name: /待付款/ }));
     const sheet = within(await screen.findByRole('dialog', { name: '充值详情' }));
     expect(sheet.getByRole('button', { name: '继续付款' })).toBeTruthy();
+    expect(sheet.getByRole('button', { name: '复制支付金额' })).toBeTruthy();
+    // No amount that is hidden can be copied.
+    act(() => void store.dispatch(preferencesChanged({ hideAmounts: true })));
+    expect(sheet.queryByRole('button', { name: '复制支付金额' })).toBeNull();
     await changeDeposit({ status: 2 });
     act(() => void store.dispatch(moneyApi.util.invalidateTags(['Deposit'])));
     expect(await sheet.findByText('已到账')).toBeTruthy();

@@ -7,6 +7,7 @@ import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
@@ -21,6 +22,7 @@ const WAYS = { in: 'amountIn', out: 'amountOut' } as const;
 export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void }) => {
   const t = useTexts(historyTexts);
   const nameOf = useServerName('transaction');
+  const { isHidden } = useAmountDisplay();
   const navigate = useNavigate();
   const last = useLast(tx);
   const link = last && txLink(last);
@@ -40,7 +42,7 @@ export const TxSheet = ({ tx, onClose }: { tx: Tx | null; onClose: () => void })
         {
           label: t('amount'),
           value: <Amount value={last.amount} even />,
-          ...(last.amount && { copy: last.amount }),
+          ...(last.amount && !isHidden && { copy: last.amount }),
         },
         { label: t('balance'), value: <Amount value={last.balance} even /> },
       ]

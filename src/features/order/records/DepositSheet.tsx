@@ -8,6 +8,7 @@ import { useDepositChannel } from '#shared/i18n/serverNames.ts';
 import { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { payMoneyPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { LazyBottomSheet } from '#shared/ui/code/lazyOverlays.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
@@ -26,6 +27,7 @@ export const DepositSheet = ({
   const t = useTexts(recordTexts);
   const word = useStatusWord();
   const channelOf = useDepositChannel();
+  const { isHidden } = useAmountDisplay();
   const navigate = useNavigate();
   const last = useLast(deposit);
   const time = (label: string, at: number | null): KeyValue[] =>
@@ -48,7 +50,9 @@ export const DepositSheet = ({
         {
           label: t('payAmount'),
           value: <Amount value={last.pay_amount} even />,
-          ...(last.pay_amount && last.status === DEPOSIT.unpaid && { copy: last.pay_amount }),
+          ...(last.pay_amount &&
+            last.status === DEPOSIT.unpaid &&
+            !isHidden && { copy: last.pay_amount }),
         },
         ...(isDepositOver(last.status)
           ? []
