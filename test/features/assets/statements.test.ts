@@ -278,6 +278,18 @@ describe('the table of a statement (members, point 11)', () => {
     expect(rows[0]?.[columns.indexOf('orderNo')]).toBe('');
   });
 
+  it('has a dash for an order number that was not read, which is none that there is not', () => {
+    const [first] = records.tx as [Tx];
+    const own = { ref_type: '', ref_id: null, created_at: at('2026-02-03T00:00:00') };
+    const part = { ...records, deposits: [], tx: [...records.tx, { ...first, ...own }] };
+    const { columns, rows, lacksNumbers } = statementOf('tx', part, february, names);
+    const numbers = rows.map((row) => row[columns.indexOf('orderNo')]);
+    expect(numbers).toEqual(['T7', 'T5', '—', '']);
+    expect(lacksNumbers).toBe(true);
+    expect(made('tx').lacksNumbers).toBe(false);
+    expect(csvFile([numbers as string[]])).toContain('"—",""');
+  });
+
   it('rounds nothing, so that its lines add up to its sums', () => {
     const [credit] = records.incomes.filter(({ status }) => status === INCOME.credited);
     const incomes = [1, 2].map((id) => ({ ...credit, id, amount: '0.105' })) as Income[];

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Deposit, Tx } from '#api/contract/money.ts';
 import { StatementResult } from '#features/assets/statements/StatementResult.tsx';
 import type { Kind } from '#features/assets/statements/statement.ts';
 import { orderOf } from '#test/sagas/support.ts';
@@ -48,6 +49,44 @@ describe('a statement whose records were not all read', () => {
       expect(again === null).toBe(isTooLong);
     },
   );
+
+  it.each([
+    ['zh-CN', '订单号显示“—”表示没有读到，空白表示没有订单号。'],
+    ['en', 'An order number “—” was not read; where there is none, the cell is empty.'],
+  ] as const)('says what it has for an order number that was not read (%s)', (language, words) => {
+    const line = {
+      id: 1,
+      created_at: 0,
+      direction: 1,
+      amount: '1',
+      ref_type: 'deposit',
+      ref_id: 9,
+      type: 1,
+      type_name: '',
+      title: '',
+      balance: null,
+      remark: '',
+    } as Tx;
+    const deposit = { id: 9, order_no: 'D9' } as Deposit;
+    const result = (deposits: readonly Deposit[]) => (
+      <StatementResult
+        kind="tx"
+        period={{ from: '2026-01-01', to: '2026-11-20' }}
+        bounds={{ start: 0, end: 1 }}
+        shown={{
+          records: { tx: [line], orders: [], incomes: [], deposits, withdrawals: [] },
+          isComplete: true,
+          isTooLong: false,
+          readAt: 0,
+        }}
+        readAgain={() => Promise.resolve(null)}
+      />
+    );
+    const { rerender } = renderUi(result([]), { language });
+    expect(screen.getByText(words)).toBeTruthy();
+    rerender(result([deposit]));
+    expect(screen.queryByText(words)).toBeNull();
+  });
 
   it('can be read once more where a record was unreadable', async () => {
     let isOdd = true;

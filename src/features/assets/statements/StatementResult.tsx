@@ -48,7 +48,7 @@ export const StatementResult = (props: StatementResultProps) => {
   const { read, isReading, olderAt, toExport } = useExport(props.shown, readAgain);
   const made = ({ records }: RecordsRead) => statementOf(kind, records, bounds, names);
   const statement = made(read);
-  const { columns, rows, sums, hasUndated } = statement;
+  const { columns, rows, sums, hasUndated, lacksNumbers } = statement;
   // Orders are read to the end whatever the period: a shorter one would not help.
   if (read.isTooLong)
     return <Tip tone="amber">{t(kind === 'orders' ? 'tooManyOrders' : 'tooMany')}</Tip>;
@@ -102,6 +102,7 @@ export const StatementResult = (props: StatementResultProps) => {
         {olderAt !== null && `${t('older', { time: formatDateTime(olderAt / 1000) })} `}
         {saving !== 'closed' && t(saving, { count: rows.length })}
       </Done>
+      {lacksNumbers && <Done>{t('lacksNumbers')}</Done>}
       {isWanted && (
         <StatementSheet
           title={title}
@@ -109,6 +110,7 @@ export const StatementResult = (props: StatementResultProps) => {
           readAt={read.readAt}
         >
           <StatementTable statement={statement} />
+          {lacksNumbers && <p>{t('lacksNumbers')}</p>}
         </StatementSheet>
       )}
     </StatementCard>

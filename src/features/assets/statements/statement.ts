@@ -11,6 +11,7 @@ import { amountGone, type TxWay, wayOf } from '#api/money/txWays.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { maskCard } from '#shared/format/masks.ts';
+import { UNKNOWN } from '#shared/format/unknown.ts';
 import type { useDepositChannel, useServerName } from '#shared/i18n/serverNames.ts';
 import type { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { add } from '#shared/money.ts';
@@ -65,6 +66,8 @@ export interface Names {
 export interface Statement {
   readonly columns: readonly ColumnKey[];
   readonly rows: readonly (readonly string[])[];
+  /** Whether the order number of a row is not known: "—" is in its place. */
+  readonly lacksNumbers: boolean;
   /** Whether records without a time, which may be of the period, are left out. */
   readonly hasUndated: boolean;
   /** Sums of the columns whose amounts are all credits or debits that took place. */
@@ -88,7 +91,10 @@ const amount = (value: string | null): string => exactAmount(value) ?? '';
 const time = (at: number | null): string => (at === null ? '' : formatDateTime(at));
 const date = (at: number | null): string => (at === null ? '' : formatDate(at));
 
-/** The order number of what a line of the account is about; '' where it is of nothing that has one. */
+/**
+ * The order number of what a line of the account is about; '' where it is of nothing that has one, "—" where
+ * that was not read: the rest of a long list, or what was asked for long before.
+ */
 const orderNoOf = (records: Records): ((line: Tx) => string) => {
   const numbers = (list: readonly { id: number; order_no: string }[]) =>
     new Map(list.map(({ id, order_no }) => [id, order_no]));
@@ -98,7 +104,10 @@ const orderNoOf = (records: Records): ((line: Tx) => string) => {
     ['deposit', numbers(records.deposits)],
     ['withdrawal', numbers(records.withdrawals)],
   ]);
-  return ({ ref_type, ref_id }) => byType.get(ref_type)?.get(ref_id ?? -1) ?? '';
+  return ({ ref_type, ref_id }) => {
+    const known = byType.get(ref_type);
+    return known && ref_id !== null ? known.get(ref_id) || UNKNOWN : '';
+  };
 };
 
 interface Table<TRow> {
@@ -121,6 +130,7 @@ const make = <TRow>(
   const cellOf = (row: TRow, column: ColumnKey) => cells[column]?.(row) ?? '';
   return {
     columns,
+    lacksNumbers: inPeriod.some((row) => cellOf(row, 'orderNo') === UNKNOWN),
     hasUndated: list.some((row) => timeOf(row) === null),
     rows: inPeriod.map((row) => columns.map((column) => cellOf(row, column))),
     sums: Object.fromEntries(
