@@ -45,6 +45,16 @@ describe('the calendar file', () => {
     expect(files).toHaveLength(1);
   });
 
+  it('has events of the member’s own, beside which those of another stay in a shared calendar', async () => {
+    const { save, store } = await open();
+    await save();
+    const uids = (await written())?.match(/^UID:.*/gm) ?? [];
+    expect(new Set(uids).size).toBe(uids.length);
+    const own = `UID:payouts-${store.getState().session.userInfo?.id}-20`;
+    expect(uids.filter((uid) => !uid.startsWith(own))).toEqual([]);
+    expect(uids.length).toBeGreaterThan(1);
+  });
+
   it('is of a plan that is read again where it was read earlier, also where there are other orders since', async () => {
     let isBought = false;
     let orderNo = '';

@@ -94,6 +94,7 @@ it.each([
   renderUi(
     <SaveCalendar
       shown={{ ...shown, readAt: Date.now() }}
+      memberId={1}
       readAgain={() => Promise.resolve(null)}
       earlier={null}
     />,

@@ -59,11 +59,13 @@ const LOADED = {
 const dayOf = ({ at }: Payout): string => dayKey(at);
 const monthOf = ({ at }: Payout): string => monthKey(at);
 
-interface PayoutCalendarProps extends PlanRead, Pick<SaveCalendarProps, 'readAgain' | 'earlier'> {}
+interface PayoutCalendarProps
+  extends PlanRead,
+    Pick<SaveCalendarProps, 'memberId' | 'readAgain' | 'earlier'> {}
 
 /** The payouts, at least one, of a month as a calendar with its rows, or all of them as a list. */
 export const PayoutCalendar = (props: PayoutCalendarProps) => {
-  const { payouts, isComplete, pendingIncome, readAgain, earlier } = props;
+  const { payouts, isComplete, pendingIncome, memberId, readAgain, earlier } = props;
   const t = useTexts(payoutTexts);
   const language = useLanguage();
   const today = useToday();
@@ -194,7 +196,7 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
           )}
         </ColumnPart>
         <ColumnPart {...(view === 'list' && { 'data-across': '' })}>
-          <SaveCalendar shown={props} readAgain={readAgain} earlier={earlier} />
+          <SaveCalendar shown={props} memberId={memberId} readAgain={readAgain} earlier={earlier} />
           <Note>{t('planNote')}</Note>
         </ColumnPart>
       </Columns>

@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
@@ -50,6 +52,7 @@ const PayoutCalendarScreen = () => {
   const query = useSeenPayouts();
   // What was to come yesterday may have come.
   useNewDay(() => query.refetch());
+  const memberId = useAppSelector(selectUserInfo)?.id ?? 0;
   const why = whyNone(query.data);
   const [title, text] = EMPTY[why];
   const see = (what: 'seeProducts' | 'seeInvestments') => (
@@ -81,6 +84,7 @@ const PayoutCalendarScreen = () => {
           <PayoutCalendar
             {...plan}
             readAt={query.readAt}
+            memberId={memberId}
             readAgain={query.refetch}
             earlier={query.isEarlier ? query : null}
           />

@@ -29,6 +29,8 @@ interface EarlierPlan {
 export interface SaveCalendarProps {
   /** What the screen has. */
   readonly shown: PlanRead;
+  /** Whose it is. */
+  readonly memberId: number;
   /** Reads it again; null where that fails. */
   readonly readAgain: () => Promise<PlanRead | null>;
   /** Where it is of an earlier visit, how to get that of now: a calendar file would not say of when it is. */
@@ -39,7 +41,7 @@ export interface SaveCalendarProps {
  * Writes the plan, as it was just read, as a calendar file; while amounts are hidden it has none either. An
  * earlier plan is read again instead.
  */
-export const SaveCalendar = ({ shown, readAgain, earlier }: SaveCalendarProps) => {
+export const SaveCalendar = ({ shown, memberId, readAgain, earlier }: SaveCalendarProps) => {
   const t = useTexts(payoutTexts);
   const site = useSite().name;
   const { isHidden, currency } = useAmountDisplay();
@@ -77,7 +79,8 @@ export const SaveCalendar = ({ shown, readAgain, earlier }: SaveCalendarProps) =
     if (!plan || plan.payouts.length === 0) return;
     const { isComplete } = plan;
     const events = payoutsBy(plan.payouts, 'day').map((day) => ({
-      uid: `payouts-${day.key}@${location.host}`,
+      // Members who share a calendar each have their own day in it.
+      uid: `payouts-${memberId}-${day.key}@${location.host}`,
       day: day.key,
       title: titleOf(day, isComplete),
       text: [...day.payouts.map(lineOf), ...(isComplete ? [] : [t('notAll')]), t('planNote')],
