@@ -16,8 +16,8 @@ export interface TimelineLabels {
   readonly matures: string | null;
 }
 
-/** More settlements than it takes to meet every month that has fewer days. */
-const MONTHS_LOOKED_AT = 12;
+/** As many settlements as it takes to meet every month that has fewer days, a February of 28 among them. */
+const MONTHS_LOOKED_AT = 24;
 
 /** Whether monthly settlements of a purchase made on this day are all on the same day of the month. */
 const isEachOnDay = (today: CalendarDay, settlements: number): boolean =>
