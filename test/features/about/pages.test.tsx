@@ -172,6 +172,9 @@ describe('/company-certificate (R6)', () => {
     expect(larger.textContent).toBe('已到最大');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: '查看大图：营业执照' }));
+    const again = within(await screen.findByRole('dialog', { name: '营业执照' }));
+    expect(again.getByRole('button', { name: '已到最小' })).toBeTruthy();
   });
 
   it('asks for a picture that failed again when the network is back', async () => {

@@ -7,6 +7,7 @@ import { PlusIcon } from '#shared/icons/controls/PlusIcon.tsx';
 import { radius } from '#shared/theme/tokens.ts';
 import { PillButton } from '../buttons/PillButton.tsx';
 import { LazyBottomSheet } from '../code/lazyOverlays.tsx';
+import { useOpenings } from '../overlays/useLast.ts';
 import { useZoom } from './useZoom.ts';
 
 const Stage = styled('div')({
@@ -27,7 +28,7 @@ interface PictureViewerProps {
 /** One picture enlarged; zooms in steps and is moved by scrolling. */
 export const PictureViewer = ({ title, open, onClose, children }: PictureViewerProps) => {
   const t = useTexts(uiOverlayTexts);
-  const { area, factor, zoomIn, zoomOut } = useZoom();
+  const { area, factor, zoomIn, zoomOut } = useZoom(useOpenings(open));
   const size = `${factor * 100}%`;
   return (
     <LazyBottomSheet

@@ -3,11 +3,15 @@ import { useLayoutEffect, useRef, useState } from 'react';
 /** Factors of the sheet's width. */
 const ZOOMS = [1, 1.6, 2.4, 3.6] as const;
 
-/** Zoom in steps inside a scrolling area; its centre stays in place. */
-export const useZoom = () => {
+/**
+ * Zoom in steps inside a scrolling area; its centre stays in place. Begins with the whole for each `opening` of
+ * what has the area.
+ */
+export const useZoom = (opening = 0) => {
   const area = useRef<HTMLDivElement>(null);
   const centre = useRef({ x: 0.5, y: 0.5 });
-  const [step, setStep] = useState(0);
+  const [zoom, setZoom] = useState({ opening, step: 0 });
+  const step = zoom.opening === opening ? zoom.step : 0;
   const factor = ZOOMS[step] ?? 1;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the content has its new size
@@ -26,7 +30,7 @@ export const useZoom = () => {
         y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
       };
     }
-    setStep(next);
+    setZoom({ opening, step: next });
   };
   return {
     area,
