@@ -34,7 +34,7 @@ export const AppRouter = ({ children, history: given }: Props) => {
   const [history] = useState(() => given ?? createPageHistory(window));
   const [{ open, overlays }] = useState(() => countOverlays(history.openLayer));
   const { location, action } = useShown(history);
-  // After the effects by which what was open over the page that is left closes.
+  // After the effects of the page that is left, by which what was open over it closes.
   useEffect(() => history.drawn(location), [history, location]);
   return (
     <Router navigator={history} location={location} navigationType={action} useTransitions={false}>

@@ -71,7 +71,7 @@ const ReceiptSheet = () => {
     >
       <StatusHead
         tone="success"
-        title={shown.productName || t('submitted')}
+        title={shown.productName || t(shown.kind === 'purchase' ? 'bought' : 'submitted')}
         amount={shown.amount ?? undefined}
       />
       {shown.orderId !== null && <OrderReceipt orderId={shown.orderId} kind={shown.kind} />}

@@ -26,6 +26,7 @@ function* supervise(flow: Flow): SagaGenerator<void> {
 }
 
 export interface FlowRunner {
+  /** Starts a flow, once: two of one name would each do what the other does. */
   start(flow: Flow): void;
   /** Ends all flows: at the end of a test, or when code is replaced in development. */
   stop(): void;
@@ -38,13 +39,13 @@ export interface FlowRunner {
 export const createFlowRunner = (
   run: <TSaga extends Saga>(saga: TSaga, ...args: Parameters<TSaga>) => Task,
 ): FlowRunner => {
-  const tasks: Task[] = [];
+  const tasks = new Map<string, Task>();
   return {
     start(flow) {
-      tasks.push(run(supervise, flow));
+      if (!tasks.has(flow.name)) tasks.set(flow.name, run(supervise, flow));
     },
     stop() {
-      for (const task of tasks) task.cancel();
+      for (const task of tasks.values()) task.cancel();
     },
   };
 };

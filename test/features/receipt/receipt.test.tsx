@@ -72,6 +72,14 @@ describe('a receipt', () => {
     expect(store.getState().attempts.receipts).toEqual([]);
   });
 
+  it('of a purchase of a product without a name says that it was bought', async () => {
+    const { arrive, store } = await open('/mine');
+    await arrive('我的');
+    await act(async () => store.dispatch(receiptIssued({ ...PURCHASE, productName: '' })));
+    const shown = within(await screen.findByRole('dialog', { name: '购买凭证' }));
+    expect(shown.getByText('已购买')).toBeTruthy();
+  });
+
   it('of a withdrawal says number and arrival on any page, and leads to the records', async () => {
     const { arrive, store, user } = await open('/mine');
     await arrive('我的');

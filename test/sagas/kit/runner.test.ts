@@ -97,6 +97,14 @@ it('restart: not of a flow that ended by itself', async () => {
   expect(starts).toBe(1);
 });
 
+it('start: a flow of a name that runs already is not started beside it', () => {
+  const { store, runner, pongs } = setUp();
+  runner.start(listener('a'));
+  runner.start(listener('a'));
+  store.dispatch(ping());
+  expect(pongs()).toEqual(['a']);
+});
+
 it('stop: ends every flow, and a restart that was waiting', async () => {
   const { store, runner, pongs } = setUp();
   let starts = 0;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { productList } from '#api/contract/product.ts';
+import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { type LastSeen, useLastSeen } from '#api/lastFigures/useLastSeen.ts';
 import type { PagedQuery } from '#shared/ui/lists/InfiniteList.tsx';
 
@@ -14,7 +15,7 @@ type Products = Omit<v.InferOutput<typeof seenProducts>, 'type_id'>;
 
 interface Seen {
   readonly query: PagedQuery & { readonly data?: Products | undefined };
-  /** When the products were loaded, Unix milliseconds, as long as they are of an earlier visit; else null. */
+  /** When the products were loaded, Unix milliseconds, while they are of an earlier visit, or a newer answer could not be read; else null. */
   readonly seenAt: number | null;
 }
 
@@ -23,14 +24,17 @@ interface Seen {
  * shows: there may be more of them, which only a new answer can say. `typeId` is null while none is chosen.
  */
 export const useSeenProducts = (
-  query: PagedQuery & { readonly currentData?: Products | undefined },
+  query: PagedQuery & {
+    readonly currentData?: Products | undefined;
+    readonly fulfilledTimeStamp?: number | undefined;
+  },
   typeId: number | '' | null,
 ): Seen => {
   const answer = query.currentData;
   const seen: LastSeen<Products> = useLastSeen<Products>('productList', answer, seenProducts);
   const isOfType = (seen.data as { readonly type_id?: unknown } | undefined)?.type_id === typeId;
   if (answer !== undefined || !isOfType) {
-    return { query: { ...query, data: answer && seen.data }, seenAt: null };
+    return { query: { ...query, data: answer && seen.data }, seenAt: readBefore(query) };
   }
   const { isFetching, isError, refetch } = query;
   const waiting = {

@@ -23,12 +23,12 @@ const WHOLE = /^(?:[1-9]\d{0,2}(?:,\d{3})+(?!\d)|\d*)/;
 
 /**
  * The digits of a written amount before its decimal point; a comma is one as well, unless it separates
- * thousands. `isCut`: there was more than zeros behind it.
+ * thousands. `isCut`: there was more behind it than cents of nothing: "1,0000" may be ten thousand.
  */
 export const wholeAmount = (written: string): { digits: string; isCut: boolean } => {
   const bare = plain(written).replace(/[^\d.,]/g, '');
   const [whole = ''] = WHOLE.exec(bare) ?? [];
-  return { digits: onlyDigits(whole), isCut: /[1-9]/.test(bare.slice(whole.length)) };
+  return { digits: onlyDigits(whole), isCut: /[1-9]|\d{3}/.test(bare.slice(whole.length)) };
 };
 
 /** A plain decimal string with thousands separators: "12000.5" → "12,000.5". */

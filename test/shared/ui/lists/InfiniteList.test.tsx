@@ -216,7 +216,9 @@ describe('the end of an InfiniteList', () => {
     rerender(ended(pages(20, 20), { isFetching: true }));
     expect(document.activeElement).toBe(again);
     expect(again.textContent).toBe('加载中…');
-    for (const whole of [pages(20, 18), pages(20, null), { pages: [] }, true]) {
+    // A row that cannot be read is missing after the next reading as well.
+    const unreadable = { pages: [{ total: 11, list: ten.map((id) => ({ id })) }] };
+    for (const whole of [pages(20, 18), pages(20, null), unreadable, { pages: [] }, true]) {
       rerender(ended(whole));
       expect(screen.getByText('没有更多了')).toBeTruthy();
       expect(screen.queryByRole('button')).toBeNull();
