@@ -151,13 +151,16 @@ export const TRIES = {
 export const UPLOADS = {
   /** Bodies that are read at once, with some copies of each while it is taken apart. */
   atOnce: 16,
-  /** Of these, from one network: with accounts of one's own, and slow lines, nobody holds all of them from there. */
-  perNetwork: 4,
+  /**
+   * Of these, from one network: with accounts of one's own, and slow lines, nobody holds all of them from there. Members
+   * of a mobile network may share an address.
+   */
+  perNetwork: 6,
   /** A form of two pictures sends both at once; a member's slow line holds no more. */
   perMember: 2,
   /** Behind uploads of the same member, and then for a place. */
   waiting: 32,
-  waitingOfNetwork: 8,
+  waitingOfNetwork: 16,
   /** The form on another device, or sent again. */
   waitingOfMember: 4,
   /** Each of the two waits. */

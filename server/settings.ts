@@ -163,7 +163,7 @@ export const defaultSettings: ServerSettings = {
   upload: { tries: 40, windowSeconds: HOUR, lockSeconds: HOUR },
   uploadBytes: 10 * 1024 * 1024,
   uploadPixels: 50_000_000,
-  uploadNetwork: { tries: 1024 * 1024, windowSeconds: DAY, lockSeconds: 6 * HOUR },
+  uploadNetwork: { tries: 4 * 1024 * 1024, windowSeconds: DAY, lockSeconds: 6 * HOUR },
   uploadQuotaBytes: 200 * 1024 * 1024,
   // The app's pictures are 1.5 MB at most: those of some applications, and of some payments.
   uploadQuotaBytesUnverified: 40 * 1024 * 1024,

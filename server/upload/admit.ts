@@ -101,9 +101,13 @@ export const admitUpload = async <T>(
   await requireRoom(context, declared);
   const network = customerOf(address);
   const kilobytes = Math.ceil(size / KB);
-  await countOrRefuse(context, `upload-network:${network}`, settings.uploadNetwork, kilobytes);
+  // Once it has its place: many members may share an address, and one that is busy takes nothing from the others.
+  const countAndRun = async (): Promise<T> => {
+    await countOrRefuse(context, `upload-network:${network}`, settings.uploadNetwork, kilobytes);
+    return readAndRun();
+  };
   try {
-    return await members.take(String(memberId), () => places.take(network, readAndRun));
+    return await members.take(String(memberId), () => places.take(network, countAndRun));
   } catch (error) {
     throw isBodyTooLarge(error) ? tooLarge() : error;
   }
