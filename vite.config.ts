@@ -8,6 +8,7 @@ import { compileHints } from './scripts/build/compileHints.ts';
 import { earlyPaint } from './scripts/build/earlyPaint.ts';
 import { headersFile } from './scripts/build/headersFile.ts';
 import { persistParts } from './scripts/build/persistParts.ts';
+import { preloadHelper } from './scripts/build/preloadHelper.ts';
 import { reloadFile } from './scripts/build/reloadFile.ts';
 import { routerParts } from './scripts/build/routerParts.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
@@ -51,6 +52,7 @@ export default defineConfig(async ({ command }) => {
       headersFile(env),
       moduleMap(),
       compileHints(),
+      preloadHelper(),
       routerParts(),
       persistParts(),
       styles.plugin,
