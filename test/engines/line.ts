@@ -1,4 +1,4 @@
-import { createServer, request as sendRequest } from 'node:http';
+import { createServer, type ServerResponse, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server behind a line that keeps answers back or is dead, for browsers that cannot be asked for either. */
@@ -7,6 +7,9 @@ export interface Line {
   readonly url: string;
   /** Keeps requests of matching paths back until `release`. */
   hold(path: RegExp): void;
+  /** Keeps what answers of matching paths have from `mark` on back until `release`, or `breakOff`, which loses it. */
+  holdEnd(path: RegExp, mark: string): void;
+  breakOff(): void;
   release(): void;
   /** While it is dead every connection is reset. */
   setDead(isDead: boolean): void;
@@ -18,13 +21,26 @@ export const startLine = async (target: string): Promise<Line> => {
   const { hostname, port } = new URL(target);
   let held: RegExp | null = null;
   let waiting: (() => void)[] = [];
+  let heldEnd: { readonly path: RegExp; readonly mark: string } | null = null;
+  let cut: ServerResponse[] = [];
   let isDead = false;
   const server = createServer((request, response) => {
     const { url: path = '/', method, headers } = request;
+    const end = heldEnd?.path.test(path) ? heldEnd : null;
+    // An answer that is cut at a mark comes as its text.
+    if (end) delete headers['accept-encoding'];
     const pass = (): void => {
-      const onward = sendRequest({ hostname, port, path, method, headers }, (answer) => {
+      const onward = sendRequest({ hostname, port, path, method, headers }, async (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+        if (!end) {
+          answer.pipe(response);
+          return;
+        }
+        const text = Buffer.concat(await answer.toArray());
+        const at = text.indexOf(end.mark);
+        response.write(text.subarray(0, at));
+        waiting.push(() => response.end(text.subarray(at)));
+        cut.push(response);
       });
       onward.on('error', () => response.destroy());
       response.on('close', () => onward.destroy());
@@ -40,8 +56,19 @@ export const startLine = async (target: string): Promise<Line> => {
     hold: (path) => {
       held = path;
     },
+    holdEnd: (path, mark) => {
+      heldEnd = { path, mark };
+    },
+    breakOff: () => {
+      heldEnd = null;
+      waiting = [];
+      for (const response of cut) response.destroy();
+      cut = [];
+    },
     release: () => {
       held = null;
+      heldEnd = null;
+      cut = [];
       for (const pass of waiting) pass();
       waiting = [];
     },

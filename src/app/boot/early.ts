@@ -57,6 +57,10 @@ root.dataset.theme =
 root.lang = language;
 if (textSize !== 100) root.style.fontSize = `${textSize}%`;
 
+// A form that neither the app nor the page's last script takes yet: the policy lets a browser send none by itself, but
+// Chromium stops reading the page for it.
+document.onsubmit = () => false;
+
 const isLoggedIn = accessToken !== '';
 const { pathname } = window.location;
 const variant = shellOf(pathname, isLoggedIn);

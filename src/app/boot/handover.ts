@@ -77,9 +77,10 @@ const startWaiting = (container: HTMLElement): void => {
   const fields = fieldsOf(container);
   // A registration is for another account.
   for (const field of fields.some(({ name }) => name === 'remember') ? fields : []) {
-    if (field.name === 'phone') field.value = login.phone;
-    if (field.name === 'email') field.value = login.email;
-    if (field.name === 'remember') field.checked = login.remember;
+    // Before this script came, something may have been typed.
+    if (field.name === 'phone') field.value ||= login.phone;
+    if (field.name === 'email') field.value ||= login.email;
+    if (field.name === 'remember') field.checked ||= login.remember;
   }
 
   const buttons = (): HTMLElement[] => [...container.querySelectorAll('button')];
@@ -152,4 +153,5 @@ const startWaiting = (container: HTMLElement): void => {
   );
 };
 
-if (page && root.dataset.shell === PAINTED) startWaiting(page);
+// Not where the app went on without the end of the page.
+if (page?.dataset.face && root.dataset.shell === PAINTED) startWaiting(page);

@@ -2,16 +2,17 @@ import { useLayoutEffect } from 'react';
 import { PAINTED_STYLE_ID } from '#app/boot/paintedPage.ts';
 import { APP_SHOWN } from '#app/boot/startEvents.ts';
 
-/** Id of the static shell in index.html, painted before any script. */
-const SHELL_ID = 'static-shell';
+/** The document's own attributes: `shell` is there while the static shell or a prerendered page shows. */
+const attributes = () => document.documentElement.dataset;
 
 /** Removes the static shell, and a prerendered page's own styles, once the app has rendered. */
 export const removeStaticShell = (): void => {
-  const shell = document.getElementById(SHELL_ID);
-  if (!shell) return;
-  shell.remove();
+  const dataset = attributes();
+  if (dataset.shell === undefined) return;
+  // It is missing where the line broke off before the end of the page.
+  document.getElementById('static-shell')?.remove();
   document.getElementById(PAINTED_STYLE_ID)?.remove();
-  delete document.documentElement.dataset.shell;
+  delete dataset.shell;
   window.dispatchEvent(new Event(APP_SHOWN));
 };
 
@@ -20,7 +21,7 @@ export const removeStaticShell = (): void => {
  * to call it off, and what `start` returned with it.
  */
 export const whenShown = (start: () => () => void): (() => void) => {
-  if (!document.getElementById(SHELL_ID)) return start();
+  if (attributes().shell === undefined) return start();
   let stop: (() => void) | undefined;
   const onShown = () => {
     stop = start();

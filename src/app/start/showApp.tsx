@@ -41,8 +41,8 @@ const firstScreen = ({ bundle: { store }, navigation }: OpenedStore) => {
 };
 
 /**
- * The face of the page that is painted in `container`; null where none is, or where that page is not
- * `route` or not the one at the address, which a step back may have changed.
+ * The face of the page that is painted in `container`; null where none is, or not to its end, behind which the
+ * static shell is, or where that page is not `route` or not the one at the address, which a step back may have changed.
  */
 const paintedFace = (
   container: HTMLElement,
@@ -51,7 +51,8 @@ const paintedFace = (
 ): Face | null => {
   const { pathname } = new URL(window.location.origin + navigation.current());
   const page = document.querySelector<HTMLMetaElement>('meta[name="hd:page"]')?.content;
-  const isPainted = document.documentElement.dataset.shell === PAINTED;
+  const isPainted =
+    document.documentElement.dataset.shell === PAINTED && document.getElementById('static-shell');
   if (!isPainted || page !== pathname || route?.path !== pathname) return null;
   return parseFace(container.dataset.face);
 };

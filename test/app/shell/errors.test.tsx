@@ -108,6 +108,7 @@ describe('the root boundary', () => {
 
   it('shows a page of its own instead of a blank one, and removes the static shell', async () => {
     document.body.insertAdjacentHTML('beforeend', '<div id="static-shell"></div>');
+    document.documentElement.dataset.shell = 'page';
     render(
       <RootBoundary>
         <Fragile />

@@ -65,6 +65,7 @@ describe('what comes after the first screen', () => {
     const shell = document.createElement('div');
     shell.id = 'static-shell';
     document.body.append(shell);
+    document.documentElement.dataset.shell = 'none';
     onTestFinished(() => shell.remove());
     let loads = 0;
     const load = () => {
@@ -78,6 +79,7 @@ describe('what comes after the first screen', () => {
     await pass(0);
     expect(screen.getByText('hosts')).toBeTruthy();
     expect(loads).toBe(1);
+    expect(shell.isConnected).toBe(false);
   });
 
   /** A store whose later code cannot be loaded at first; `heard` is what its flows are asked for. */

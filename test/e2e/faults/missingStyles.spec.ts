@@ -99,7 +99,7 @@ test.describe('of a member', () => {
     await expect(buy).toBeVisible();
     const lost = await loseOnce(page);
     await buy.click();
-    await expectToast(toasts, '网络异常');
+    await expectToast(toasts, '网络异常，请稍后再试');
     expect(lost.size).toBeGreaterThan(0);
     await buy.click();
     expect(await look()).toEqual(whole);
