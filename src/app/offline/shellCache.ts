@@ -81,10 +81,26 @@ export const createShellCache = (
     await cache.put(addressOf(MAIN), main);
   };
 
+  /** A full disk, or a broken one, keeps nothing; the page goes on. */
+  const keep = (request: RequestInfo, response: Response): Promise<void> =>
+    caches
+      .open(name)
+      .then((cache) => cache.put(request, response))
+      .catch(() => undefined);
+
+  /** What this build's cache holds, or any of them; nothing where they cannot be read: the network may have it all the same. */
+  const ownMatch = (request: RequestInfo): Promise<Response | undefined> =>
+    caches
+      .open(name)
+      .then((cache) => cache.match(request, { ignoreVary: true }))
+      .catch(() => undefined);
+  const anyMatch = (request: RequestInfo): Promise<Response | undefined> =>
+    caches.match(request, { ignoreVary: true }).catch(() => undefined);
+
   /** Settings in the page may change without a new build. */
   const refreshPage = async (path: string): Promise<void> => {
     const page = await fetchPage(path).catch(() => null);
-    if (page) await (await caches.open(name)).put(addressOf(path), page);
+    if (page) await keep(addressOf(path), page);
   };
 
   const answerPage = async (
@@ -97,30 +113,19 @@ export const createShellCache = (
       address.pathname = pathname;
       return Response.redirect(address, 308);
     }
-    const cache = await caches.open(name);
     const path = pageFor(pathname);
-    const page = await cache.match(addressOf(path), { ignoreVary: true });
-    if (!page) return fetch(request);
+    const page = await ownMatch(addressOf(path));
+    // A page that is gone is stored again, too.
     later(refreshPage(path));
-    return page;
+    return page ?? fetch(request);
   };
 
   const answerFile = async (request: Request): Promise<Response> => {
     // The icon has the same name in each build: this one's comes first.
-    const own = await caches.open(name);
-    const kept =
-      (await own.match(request, { ignoreVary: true })) ??
-      (await caches.match(request, { ignoreVary: true }));
+    const kept = (await ownMatch(request)) ?? (await anyMatch(request));
     if (kept) return kept;
     const file = await fetch(request);
-    if (file.ok && !isHtml(file)) {
-      const copy = file.clone();
-      // A full disk keeps nothing; the page goes on.
-      await caches
-        .open(name)
-        .then((cache) => cache.put(request, copy))
-        .catch(() => undefined);
-    }
+    if (file.ok && !isHtml(file)) await keep(request, file.clone());
     return file;
   };
 

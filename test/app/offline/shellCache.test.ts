@@ -166,6 +166,38 @@ describe('once installed', () => {
     );
   });
 
+  it('opens from the network, files too, where the caches cannot be read any more', async () => {
+    const broken = async () => {
+      throw new DOMException('Unexpected internal error.', 'UnknownError');
+    };
+    answers['/home'] = PAGE;
+    for (const read of ['open', 'match'] as const) Object.assign(memory.caches, { [read]: broken });
+    expect(await ask(shellCache(), open('/home'))).toBe('page of /assets/main-1.js');
+    expect(await ask(shellCache(), request('/assets/main-1.js'))).toBe('main');
+  });
+
+  it('opens from the network where its page is gone, and stores that again', async () => {
+    const { open: openCache } = memory.caches;
+    const gone = async (name: string) =>
+      Object.assign(await openCache(name), { match: async () => undefined });
+    memory.caches.open = gone;
+    const other = html('page of /assets/main-1.js, other settings');
+    answers = { '/': other, '/home': other };
+    expect(await ask(shellCache(), open('/home'))).toContain('other settings');
+    memory.caches.open = openCache;
+    answers = {};
+    expect(await ask(shellCache(), open('/home'))).toContain('other settings');
+  });
+
+  it('goes on where a page cannot be stored', async () => {
+    const { open: openCache } = memory.caches;
+    const full = async () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    memory.caches.open = async (name) => Object.assign(await openCache(name), { put: full });
+    expect(await ask(shellCache(), open('/home'))).toBe('page of /assets/main-1.js');
+  });
+
   it.each<[string, Answer]>([
     ['the page of a newer build', html('page of /assets/main-2.js')],
     ['an error', { ...html('page of /assets/main-1.js'), status: 503 }],
