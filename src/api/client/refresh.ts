@@ -77,12 +77,16 @@ const underTabLock = async (
   if (!services.locks) return work();
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), LOCK_WAIT_MS);
+  let hasBegun = false;
   try {
     return await services.locks.request(LOCK_NAME, { signal: waiting.signal }, () => {
       clearTimeout(timer);
+      hasBegun = true;
       return work();
     });
   } catch (error) {
+    // A browser that forbids storage forbids locks, too; no other tab has this session then.
+    if (!hasBegun && (error as Error).name === 'SecurityError') return work();
     if (!waiting.signal.aborted) throw error;
     return { kind: 'failed', error: { kind: 'timeout', seconds: LOCK_WAIT_MS / 1000 } };
   } finally {

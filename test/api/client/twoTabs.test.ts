@@ -180,6 +180,18 @@ describe('two tabs', () => {
     expect(storedAtRelease).toEqual([expect.objectContaining({ accessToken: 'access-2' })]);
   });
 
+  it('need no lock where the browser forbids it, as it does with storage', async () => {
+    const wire = rotatingServer();
+    const request = vi.fn(async () => {
+      throw new DOMException('Access to the Locks API is denied.', 'SecurityError');
+    });
+    const only = await startStore({ fetch: wire.fetch, locks: { request } });
+    await logIn(only, { accessToken: 'access-0', refreshToken: 'refresh-1' });
+    expect(await info(only)).toEqual({ data: { id: 7 } });
+    expect(request).toHaveBeenCalledOnce();
+    expect(wire.to(REFRESH)).toHaveLength(1);
+  });
+
   it('stop waiting after 15 s without stealing the lock; the session is kept', async () => {
     const { wire, browser, first } = await twoTabs();
     void browser.locks.request('hd:refresh', {}, () => new Promise<void>(() => undefined));
