@@ -53,7 +53,8 @@ export const recheckOnReturn = (
   };
   // Another tab may have changed it before this one listened.
   check();
-  let leftAt: number | null = null;
+  // A page that was opened in the background has never been seen.
+  let leftAt: number | null = document.visibilityState === 'hidden' ? now() : null;
   const leave = (): void => {
     leftAt ??= now();
   };

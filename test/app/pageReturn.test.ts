@@ -252,6 +252,14 @@ describe.each(STAYS_AWAY)('a page %s', (_where, leave, comeBack) => {
   });
 });
 
+it('a page that was opened in the background fetches what it shows again when it is first seen', async () => {
+  turn('hidden');
+  const { clock, refetch } = await openPage();
+  clock.now += 10_000;
+  turn('visible');
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
 it.each<[string, () => void]>([
   ['its first showing', () => happens('pageshow', { persisted: false })],
   ['going to the background', () => turn('hidden')],
