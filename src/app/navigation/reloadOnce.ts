@@ -14,7 +14,7 @@ const LEAVING_MS = 3_000;
 const READ_WITHIN_MS = 10_000;
 
 interface Page {
-  /** The tab's session storage; without one nothing is reloaded. */
+  /** The tab's session storage; without one nothing is reloaded, which could not be remembered. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
   /** The file that this page was started with. */
   readonly entry: string;
@@ -27,7 +27,7 @@ interface Page {
   readonly isStuck?: () => boolean;
   /** Whether loading the page again takes nothing from the member just now. */
   readonly isFree: () => boolean;
-  /** Instead of a reload that would help, on a page that is not free; whether the server has another version. */
+  /** Instead of a reload that would help, on a page that is not free, or could not remember it; whether the server has another version. */
   readonly onBusy?: (isUpdated: boolean) => void;
   readonly reload: () => void;
   /** Unix milliseconds. */
@@ -39,7 +39,8 @@ interface Page {
 /**
  * Reloads the page for missing code after a pause, where the server has another version of the app by now, or the page
  * is stuck without: one file that a weak line just lost is no reason, and a reload might end on the browser's error page. Not where it was
- * just reloaded for the same, nor while the member types or pays. Resolves to whether it does.
+ * just reloaded for the same, nor while the member types or pays, nor where the tab could not remember that it was.
+ * Resolves to whether it does.
  */
 export const reloadOnceOf = (page: Page): (() => Promise<boolean>) => {
   const {
@@ -53,9 +54,19 @@ export const reloadOnceOf = (page: Page): (() => Promise<boolean>) => {
     now,
     pause,
   } = page;
+  /** Whether the tab remembers the reload: it may have no storage, or no room in it. */
+  const note = (): boolean => {
+    try {
+      storage?.setItem(TAB_KEYS.reloadedForCode, String(now()));
+      return storage !== null;
+    } catch {
+      return false;
+    }
+  };
   const decide = async (): Promise<boolean> => {
-    if (!storage) return false;
-    const last = Number(storage.getItem(TAB_KEYS.reloadedForCode) ?? 0);
+    // The card that the member taps needs no memory.
+    if (!storage && !onBusy) return false;
+    const last = Number(storage?.getItem(TAB_KEYS.reloadedForCode) ?? 0);
     // A clock that was set back must not keep it from reloading for hours.
     const since = Math.abs(now() - last);
     if (since < RELOAD_AGAIN_AFTER_MS) return false;
@@ -67,19 +78,18 @@ export const reloadOnceOf = (page: Page): (() => Promise<boolean>) => {
     await pause(LEAVING_MS);
     // It may have come meanwhile.
     if (!isUpdated && !isStuck()) return false;
-    if (!isFree()) {
+    // Noted once it is made: a page that is left before it did not reload.
+    if (!isFree() || !note()) {
       onBusy?.(isUpdated);
       return false;
     }
-    // Noted once it is made: a page that is left before it did not reload.
-    storage.setItem(TAB_KEYS.reloadedForCode, String(now()));
     reload();
     return true;
   };
   let decision: Promise<boolean> | null = null;
   return () => {
     decision ??= decide()
-      // The page cannot be read, or the storage takes nothing.
+      // The page cannot be read.
       .catch(() => false)
       .then((isReloading) => {
         // What is missing next asks again.

@@ -178,19 +178,24 @@ describe('the one reload for missing code (fault 47)', () => {
     expect(await later).toBe(true);
   });
 
-  it('does not come where it could not remember having done so', async () => {
-    expect(await page(null).ask()).toBe(false);
-    const { ask, stay, tab } = page({
-      getItem: () => null,
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError');
+  it.each<[string, ReturnType<typeof emptyStorage> | null]>([
+    ['has no storage', null],
+    [
+      'has no room in its storage',
+      {
+        getItem: () => null,
+        setItem: () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
       },
-    });
-    for (const _time of [1, 2]) {
+    ],
+  ])('is offered instead where the tab %s, and could not remember it', async (_what, storage) => {
+    const { ask, stay, tab } = page(storage);
+    for (const times of [1, 2]) {
       const asked = ask();
       await stay();
       expect(await asked).toBe(false);
+      expect([tab.reloads, tab.offers]).toEqual([0, times]);
     }
-    expect(tab.reloads).toBe(0);
   });
 });
