@@ -4,10 +4,10 @@ import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { TAGS } from '#api/tags.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { nextTask } from '#shared/nextTask.ts';
-import { isLoadingCode } from '#shared/ui/code/codeLoader.ts';
+import { isFetchingCode, isLoadingCode } from '#shared/ui/code/codeLoader.ts';
 import { laterFlows } from '../laterFlows.ts';
 import { growPictures } from '../navigation/growPictures.ts';
-import { createReloadForCode } from '../navigation/reloadForCode.ts';
+import { createReloadForCode, freePageOf } from '../navigation/reloadForCode.ts';
 import { setReloadForCode } from '../navigation/screenCode.ts';
 import { recheckOnReturn } from '../pageReturn.ts';
 import type { AppStoreBundle } from '../store.ts';
@@ -32,6 +32,7 @@ export default async function startLaterParts(
   }: Pick<AppStoreBundle, 'installLater' | 'recheckStored' | 'services' | 'startLater' | 'store'>,
   window: Window & typeof globalThis,
 ): Promise<void> {
+  const isFree = freePageOf(window, store.getState);
   // When the page is shown again, it must show the current session's screens.
   recheckOnReturn(window, {
     recheck: recheckStored,
@@ -39,8 +40,9 @@ export default async function startLaterParts(
     subscribe: store.subscribe,
     refetch: () => store.dispatch(baseApi.util.invalidateTags([...TAGS])),
     resume: () => {
-      // Code that the browser dropped is not asked for a second time by the same page.
-      if (isLoadingCode()) window.location.reload();
+      // Code that the browser dropped is not asked for a second time by the same page; what is typed there counts
+      // for more than code that nothing waits for.
+      if (isLoadingCode() || (isFetchingCode() && isFree())) window.location.reload();
       else repeatReads(store.dispatch);
     },
     now: services.now,

@@ -28,10 +28,14 @@ const readable = <T>(promise: Promise<T>, value: T) =>
 /** Whether the page is loaded again for code that is missing, in which case `load` never settles. */
 type ReloadOnce = () => boolean | undefined | Promise<boolean>;
 
+let needed = 0;
 let inFlight = 0;
 
-/** Whether code is being loaded, needed or ahead. */
-export const isLoadingCode = (): boolean => inFlight > 0;
+/** Whether code is being loaded that something waits for. */
+export const isLoadingCode = (): boolean => needed > 0;
+
+/** Whether any code is being loaded, ahead of its need too. */
+export const isFetchingCode = (): boolean => inFlight > 0;
 
 const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: ReloadOnce): CodeLoader<T> => {
   let loaded: T | null = null;
@@ -65,11 +69,17 @@ const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: ReloadOnce): CodeL
       fetchCode().catch(() => {});
     },
     load() {
-      loading ??= fetchCode().catch(async (cause: unknown) => {
-        if (await reloadOnce()) return new Promise<never>(() => {});
-        hasFailed = true;
-        throw new ChunkError('Code could not be loaded.', { cause });
-      });
+      if (loading) return loading;
+      needed += 1;
+      loading = fetchCode()
+        .finally(() => {
+          needed -= 1;
+        })
+        .catch(async (cause: unknown) => {
+          if (await reloadOnce()) return new Promise<never>(() => {});
+          hasFailed = true;
+          throw new ChunkError('Code could not be loaded.', { cause });
+        });
       return loading;
     },
     retry() {

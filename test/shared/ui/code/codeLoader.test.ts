@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ChunkError, createCodeLoaders, isLoadingCode } from '#shared/ui/code/codeLoader.ts';
+import {
+  ChunkError,
+  createCodeLoaders,
+  isFetchingCode,
+  isLoadingCode,
+} from '#shared/ui/code/codeLoader.ts';
 
 const Screen = () => null;
 const module = { default: Screen };
@@ -68,15 +73,20 @@ describe('a code loader', () => {
     expect(await loader.load()).toBe(Screen);
   });
 
-  it('knows whether any code is being loaded, also ahead, and also where that fails', async () => {
+  it('knows whether any code is being loaded, and whether something waits for it, also where that fails', async () => {
     const loaderOf = createCodeLoaders(staying);
+    const loading = () => ({ any: isFetchingCode(), needed: isLoadingCode() });
     for (const outcome of [ok, gone]) {
-      expect(isLoadingCode()).toBe(false);
-      loaderOf(loadable(outcome).load).prefetch();
-      expect(isLoadingCode()).toBe(true);
+      expect(loading()).toEqual({ any: false, needed: false });
+      const loader = loaderOf(loadable(outcome).load);
+      loader.prefetch();
+      expect(loading()).toEqual({ any: true, needed: false });
+      loader.load().catch(() => undefined);
+      loader.load().catch(() => undefined);
+      expect(loading()).toEqual({ any: true, needed: true });
       await nextTurn();
     }
-    expect(isLoadingCode()).toBe(false);
+    expect(loading()).toEqual({ any: false, needed: false });
   });
 
   it('forgets a failed prefetch without reloading the page', async () => {
