@@ -32,7 +32,8 @@ export const UpdateHost = () => {
     // Absent on plain HTTP and in private windows of some browsers.
     const workers: ServiceWorkerContainer | undefined = window.navigator.serviceWorker;
     if (!import.meta.env.PROD || !workers) return undefined;
-    if (!settings.hasServiceWorker) void removeServiceWorker(workers).catch(() => undefined);
+    if (!settings.hasServiceWorker)
+      void removeServiceWorker(workers, window.caches).catch(() => undefined);
     // A worker that is there answers with its own version for ever, unless a new one is taken.
     else if (!isSparing() || workers.controller) {
       const begin = () => whenIdle(() => setUpdates(follow(window)));

@@ -1,4 +1,4 @@
-import { ACTIVATE } from './messages.ts';
+import { ACTIVATE, CACHE_PREFIX } from './messages.ts';
 
 /** Pause between two checks for a new version, ms. */
 const LOOK_EVERY_MS = 3_600_000;
@@ -106,10 +106,13 @@ export const followAppUpdates = ({
   };
 };
 
-/** Removes a service worker of before, where it is switched off. */
+/** Removes a service worker of before and what it kept, where it is switched off. */
 export const removeServiceWorker = async (
   workers: Pick<ServiceWorkerContainer, 'getRegistration'>,
+  caches: Pick<CacheStorage, 'delete' | 'keys'>,
 ): Promise<void> => {
   const registration = await workers.getRegistration();
   await registration?.unregister();
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
+  await Promise.all(names.map((name) => caches.delete(name)));
 };

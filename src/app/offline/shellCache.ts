@@ -1,5 +1,6 @@
 import { isApiPath } from '#api/contract/roots.ts';
 import { withoutEndSlash } from '../navigation/withoutEndSlash.ts';
+import { CACHE_PREFIX } from './messages.ts';
 
 /** What a build needs to open without a network. */
 export interface ShellBuild {
@@ -33,9 +34,9 @@ export interface ShellCache {
   answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> | null;
 }
 
-const PREFIX = 'hd-shell-';
+const PREFIX = `${CACHE_PREFIX}shell-`;
 /** Cache with the names of the build that is active and of the one before it, this one first. */
-const ACTIVE = 'hd-active';
+const ACTIVE = `${CACHE_PREFIX}active`;
 /** The page of every address without one of its own. */
 const MAIN = '/';
 

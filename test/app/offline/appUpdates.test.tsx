@@ -9,7 +9,12 @@ import { baseApi } from '#api/baseApi.ts';
 import type { Services } from '#api/client/services.ts';
 import { sessionSlice } from '#api/session/sessionSlice.ts';
 import { ServicesContext } from '#app/hooks.ts';
-import { followAppUpdates, type UpdatePorts, type UpdateState } from '#app/offline/appUpdates.ts';
+import {
+  followAppUpdates,
+  removeServiceWorker,
+  type UpdatePorts,
+  type UpdateState,
+} from '#app/offline/appUpdates.ts';
 import { UpdateCard } from '#app/offline/UpdateCard.tsx';
 import { UpdateHost } from '#app/offline/UpdateHost.tsx';
 import { purchaseOf, startAttempt } from '#sagas/attempt/attempt.ts';
@@ -361,6 +366,19 @@ it('has no service worker made during the first taps', () => {
   // Not in `act`: the card that it would draw needs a store.
   vi.advanceTimersByTime(1);
   expect(register).toHaveBeenCalledExactlyOnceWith(ADDRESS, { updateViaCache: 'none' });
+});
+
+it('removes the service worker of before where it is switched off, and what that kept', async () => {
+  const unregister = vi.fn(async () => true);
+  const deleted: string[] = [];
+  const caches = {
+    keys: async () => ['hd-shell-1', 'of somebody else', 'hd-active'],
+    delete: async (name: string) => deleted.push(name) > 0,
+  };
+  const workers = { getRegistration: async () => ({ unregister }) as never };
+  await removeServiceWorker(workers, caches);
+  expect(unregister).toHaveBeenCalledOnce();
+  expect(deleted).toEqual(['hd-shell-1', 'hd-active']);
 });
 
 it.each([
