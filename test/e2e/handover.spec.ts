@@ -204,6 +204,36 @@ test('a submit before the code is there is not made for the other kind of accoun
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('a submit before the code is there is not made of what is corrected after it, nor of the next page', async ({
+  page,
+  server: _server,
+}) => {
+  const sending = page.getByText('准备好后马上为您提交');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/member/login')) sent.push(request.url());
+  });
+  const code = await submitBeforeCode(page);
+  await expect(sending).toBeVisible();
+  await password(page).press('Backspace');
+  await expect(sending).toBeHidden();
+  await code.release();
+  await taken(page);
+  await expect(page.locator('#handover')).toHaveCount(0);
+  await expect(password(page)).toHaveValue(PASSWORD.slice(0, -1));
+
+  const next = await submitBeforeCode(page);
+  await expect(sending).toBeVisible();
+  await page.evaluate(() => history.pushState({ key: 'next', idx: 1 }, '', '/register'));
+  await next.release();
+  await expect(page.getByRole('heading', { level: 1, name: '注册' })).toBeVisible();
+  await taken(page);
+  await expect(page.locator('#handover')).toHaveCount(0);
+  // An empty number would have been marked at once.
+  await expect(phone(page)).not.toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+});
+
 /** The page's elements and texts, without what differs from one rendering to the next. */
 const contentOf = (page: Page) =>
   page.locator('#root').evaluate((root) => {

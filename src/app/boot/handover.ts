@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '#shared/i18n/languages.ts';
 import { type Face, faceName, PAINTED, parseFace } from './paintedPage.ts';
 import { setStyles } from './setStyles.ts';
 import { APP_SHOWN } from './startEvents.ts';
-import { readRememberedForm, readStored } from './storedState.ts';
+import { readRememberedForm } from './storedState.ts';
 
 /** After this the page says that it is still loading, ms. */
 const SLOW_AFTER_MS = 6_000;
@@ -66,9 +66,9 @@ const storeLanguage = (language: Language): void => {
 };
 
 const startWaiting = (container: HTMLElement): void => {
-  const storage = () => window.localStorage;
-  const { language } = readStored(storage);
-  const login = readRememberedForm(storage);
+  const login = readRememberedForm(() => window.localStorage);
+  // The early script has put the chosen one there.
+  const language = root.lang as Language;
   // A page without a form of an account has one face in each language.
   if (!showFace(container, { language, loginType: login.type })) {
     showFace(container, { language, loginType: 1 });
@@ -86,12 +86,17 @@ const startWaiting = (container: HTMLElement): void => {
   const buttons = (): HTMLElement[] => [...container.querySelectorAll('button')];
   /** What is done for the visitor once the app is there: the tap on this button, and then a submit. */
   let tapped: HTMLElement | undefined;
-  let isToSend = false;
+  let toSend: HTMLFormElement | null = null;
   const onSubmit = (event: Event): void => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    isToSend = true;
+    toSend = event.target as HTMLFormElement;
     if (root.dataset.handover !== 'failed') root.dataset.handover = 'sending';
+  };
+  /** What was to be sent is being changed. */
+  const takeBack = (): void => {
+    toSend = null;
+    if (root.dataset.handover === 'sending') root.dataset.handover = 'slow';
   };
   const onClick = (event: Event): void => {
     const button = (event.target as Element).closest('button');
@@ -106,6 +111,7 @@ const startWaiting = (container: HTMLElement): void => {
       const at = tapped ? buttons().indexOf(tapped) : -1;
       showFace(container, { ...face, language });
       tapped = buttons()[at];
+      toSend &&= container.querySelector('form');
       setStyles(container);
       root.lang = language;
       storeLanguage(language);
@@ -115,10 +121,7 @@ const startWaiting = (container: HTMLElement): void => {
     const tabs = [...container.querySelectorAll('[role=tab]')];
     const tab = tabs.indexOf(button);
     // What was to be sent is of the other kind of account.
-    if (tab >= 0 && !button.matches('[aria-selected=true]')) {
-      isToSend = false;
-      if (root.dataset.handover === 'sending') root.dataset.handover = 'slow';
-    }
+    if (tab >= 0 && !button.matches('[aria-selected=true]')) takeBack();
     if (face && tab >= 0 && showFace(container, { ...face, loginType: tab === 0 ? 1 : 2 })) {
       setStyles(container);
       container.querySelectorAll<HTMLElement>('[role=tab]')[tab]?.focus();
@@ -134,19 +137,22 @@ const startWaiting = (container: HTMLElement): void => {
   }, SLOW_AFTER_MS);
   // Before React's own listeners, which may hold an event back while they hydrate the page.
   container.addEventListener('submit', onSubmit, true);
+  container.addEventListener('input', takeBack);
   container.addEventListener('click', onClick, true);
   window.addEventListener(
     APP_SHOWN,
     () => {
       clearTimeout(slow);
       container.removeEventListener('submit', onSubmit, true);
+      container.removeEventListener('input', takeBack);
       container.removeEventListener('click', onClick, true);
       // React's effects of the hydration come first.
       setTimeout(() => {
         delete root.dataset.handover;
         document.getElementById('handover')?.remove();
         tapped?.click();
-        if (isToSend) container.querySelector('form')?.requestSubmit();
+        // The app may have put another page in its place.
+        if (toSend?.isConnected) toSend.requestSubmit();
       });
     },
     { once: true },
