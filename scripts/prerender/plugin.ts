@@ -13,7 +13,7 @@ import { type Bundle, filesBeside, filesOf, filesTag, START } from '../build/bun
 import { classicScript } from '../build/classicScript.ts';
 import type { StaticStyles } from '../staticStyles/plugin.ts';
 import { criticalStyles } from './criticalStyles.ts';
-import { handoverNotice } from './handoverNotice.ts';
+import { handoverNotice, shellNotice } from './handoverNotice.ts';
 import type { SeenCards } from './seenCards.tsx';
 import { withViews } from './shellViews.ts';
 
@@ -146,15 +146,22 @@ const SEEN_SCREENS = [
 const SHELL = '<div id="static-shell"';
 
 /**
- * index.html with templates of the first cards and their rules, in the shell and so gone with it: behind
- * the stylesheets that come while it is shown, each of which lacks the others.
+ * index.html with its notice, and with templates of the first cards and their rules, in the shell and so gone with
+ * it: behind the stylesheets that come while it is shown, each of which lacks the others.
  */
-const withSeenCards = (html: string, templates: string, css: string): string => {
+const withNoticeAndCards = (html: string, templates: string, css: string): string => {
   const shell = html.indexOf(SHELL);
   const start = html.indexOf('>', shell) + 1;
   if (shell < 0) throw new Error('index.html has no static shell.');
   const style = `<style>${criticalStyles(css, templates, { inert: true })}</style>`;
-  return html.slice(0, start) + style + templates + html.slice(start);
+  return (
+    html.slice(0, shell) +
+    shellNotice() +
+    html.slice(shell, start) +
+    style +
+    templates +
+    html.slice(start)
+  );
 };
 
 const textOf = (bundle: Bundle, file: string): string => {
@@ -265,7 +272,7 @@ export const prerender = ({ withClasses }: StaticStyles): Plugin => {
             `<template data-pattern="${name} ${language}">${checked(markup, 'index.html')}</template>`,
         ),
       );
-      page.source = withSeenCards(html, templates.join(''), stylesOf(SEEN_SCREENS, bundle));
+      page.source = withNoticeAndCards(html, templates.join(''), stylesOf(SEEN_SCREENS, bundle));
     },
   };
 };

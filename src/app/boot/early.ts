@@ -17,8 +17,11 @@ import { paintLastSeen, readLastSeen } from './lastSeen.ts';
 import { loadApp } from './loadApp.ts';
 import { PAINTED } from './paintedPage.ts';
 import { type PreloadedRequests, preloadKey } from './preloadKey.ts';
-import { START_FAILED } from './startEvents.ts';
+import { APP_SHOWN, START_FAILED } from './startEvents.ts';
 import { readStored } from './storedState.ts';
+
+/** After this the page says that it is still loading, ms. */
+const SLOW_AFTER_MS = 6_000;
 
 declare global {
   interface Window {
@@ -107,14 +110,20 @@ window.hdPreloaded = { answers, startedAt: Date.now() };
 
 // Shows an error instead of an endless skeleton, or below the page that is painted, when the app's code cannot be loaded.
 const showFailure = (): void => {
-  if (root.dataset.shell === PAINTED) {
-    root.dataset.handover = 'failed';
-    return;
-  }
+  root.dataset.handover = 'failed';
+  if (root.dataset.shell === PAINTED) return;
   root.dataset.shell = 'failed';
   document.getElementById('static-shell')?.removeAttribute('aria-hidden');
 };
 window.addEventListener(START_FAILED, showFailure);
+const slow = setTimeout(() => {
+  root.dataset.handover ??= 'slow';
+}, SLOW_AFTER_MS);
+window.addEventListener(APP_SHOWN, () => {
+  clearTimeout(slow);
+  delete root.dataset.handover;
+  document.getElementById('handover')?.remove();
+});
 const entry = readMeta('entry');
 const filesOf = (name: string): string[] => readMeta(name).split(' ').filter(Boolean);
 // Unset in development, where the page has its own script tag.

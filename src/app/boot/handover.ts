@@ -10,9 +10,6 @@ import { setStyles } from './setStyles.ts';
 import { APP_SHOWN } from './startEvents.ts';
 import { readRememberedForm } from './storedState.ts';
 
-/** After this the page says that it is still loading, ms. */
-const SLOW_AFTER_MS = 6_000;
-
 const root = document.documentElement;
 const page = document.getElementById('root');
 
@@ -132,9 +129,6 @@ const startWaiting = (container: HTMLElement): void => {
     button.dataset.wanted = '';
     tapped = button;
   };
-  const slow = setTimeout(() => {
-    root.dataset.handover ??= 'slow';
-  }, SLOW_AFTER_MS);
   // Before React's own listeners, which may hold an event back while they hydrate the page.
   container.addEventListener('submit', onSubmit, true);
   container.addEventListener('input', takeBack);
@@ -142,14 +136,11 @@ const startWaiting = (container: HTMLElement): void => {
   window.addEventListener(
     APP_SHOWN,
     () => {
-      clearTimeout(slow);
       container.removeEventListener('submit', onSubmit, true);
       container.removeEventListener('input', takeBack);
       container.removeEventListener('click', onClick, true);
       // React's effects of the hydration come first.
       setTimeout(() => {
-        delete root.dataset.handover;
-        document.getElementById('handover')?.remove();
         tapped?.click();
         // The app may have put another page in its place.
         if (toSend?.isConnected) toSend.requestSubmit();
