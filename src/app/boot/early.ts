@@ -91,6 +91,7 @@ document.addEventListener('DOMContentLoaded', () => {
 
 const base = readMeta('api-base');
 const answers: PreloadedRequests['answers'] = new Map();
+const arrivedAt: PreloadedRequests['arrivedAt'] = new Map();
 for (const name of preloadedCallsOf(pathname, isLoggedIn, hasUserInfo)) {
   const path = PRELOADED_CALLS[name];
   const url = new URL(base.replace(/\/+$/, '') + path, window.location.href).href;
@@ -101,12 +102,16 @@ for (const name of preloadedCallsOf(pathname, isLoggedIn, hasUserInfo)) {
     ...(authorization && { authorization }),
   };
   const answer = fetch(url, { headers });
+  const key = preloadKey('GET', url, headers);
   // The caller that takes the answer handles its failure; until then it must not count as an
   // unhandled rejection.
-  answer.catch(() => {});
-  answers.set(preloadKey('GET', url, headers), answer);
+  answer.then(
+    () => arrivedAt.set(key, Date.now()),
+    () => {},
+  );
+  answers.set(key, answer);
 }
-window.hdPreloaded = { answers, startedAt: Date.now() };
+window.hdPreloaded = { answers, arrivedAt };
 
 // Shows an error instead of an endless skeleton, or below the page that is painted, when the app's code cannot be loaded.
 const showFailure = (): void => {

@@ -5,8 +5,8 @@
 export interface PreloadedRequests {
   /** Keyed by `preloadKey`. */
   readonly answers: Map<string, Promise<Response>>;
-  /** Unix milliseconds. */
-  readonly startedAt: number;
+  /** When they arrived, Unix milliseconds, by the same keys; nothing for one that is on its way. */
+  readonly arrivedAt: Map<string, number>;
 }
 
 /**

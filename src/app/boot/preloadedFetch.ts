@@ -3,7 +3,7 @@ import { nextTask } from '#shared/nextTask.ts';
 import { unlessAborted } from '#shared/unlessAborted.ts';
 import { type PreloadedRequests, preloadKey } from './preloadKey.ts';
 
-/** An answer older than this is not used: a caller that late wants fresh data. */
+/** An answer that came longer ago, ms, is not used: a caller that late wants fresh data. */
 const USABLE_FOR_MS = 20_000;
 
 /** Cache modes of callers that want the server's current answer. */
@@ -22,14 +22,15 @@ export const createPreloadedFetch = (
 ): Fetch => {
   if (!preloaded) return send;
   return (address, init) => {
-    const { answers } = preloaded;
-    if (now() - preloaded.startedAt > USABLE_FOR_MS) answers.clear();
+    const { answers, arrivedAt } = preloaded;
     if (answers.size === 0) return send(address, init);
     const key = preloadKey(init?.method ?? 'GET', new URL(address, base).href, init?.headers);
     const answer = answers.get(key);
     if (!answer) return send(address, init);
     answers.delete(key);
-    if (FRESH.has(init?.cache)) return send(address, init);
+    // One that is on its way is as fresh as any.
+    const isOld = now() - (arrivedAt.get(key) ?? now()) > USABLE_FOR_MS;
+    if (isOld || FRESH.has(init?.cache)) return send(address, init);
     const signal = init?.signal;
     // As fetch does, it ends with its caller's signal, so that a limit of time still holds.
     const given = signal ? unlessAborted(answer, signal) : answer;

@@ -48,7 +48,7 @@ const paint = async (path: string, site: object, language: Language) => {
   document.body.innerHTML = `<div data-early="lines">…</div><div data-early-list></div><template data-pattern="${language}">${rendered(PATTERNS[path], language, ID_PREFIX).innerHTML}</template>`;
   const answer = Promise.resolve(Response.json({ code: 1, data: { website: site } }));
   const answers = new Map([['GET /public/api/index/config', answer]]);
-  window.hdPreloaded = { answers, startedAt: 0 };
+  window.hdPreloaded = { answers, arrivedAt: new Map() };
   vi.resetModules();
   await (path === paths.commonProblem
     ? import('#app/boot/earlyQuestions.ts')

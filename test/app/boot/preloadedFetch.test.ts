@@ -7,15 +7,19 @@ const BASE = 'http://app.test/home';
 const INFO = 'http://app.test/private/api/member/info';
 const bearer = { authorization: 'Bearer a1', 'accept-language': 'zh-CN' };
 
-const setUp = (answer: Promise<Response>, { age = 0 } = {}) => {
+/** `age` is how long ago the answer arrived, ms; null for one that is on its way since long. */
+const setUp = (answer: Promise<Response>, { age = 0 }: { age?: number | null } = {}) => {
   const sent: string[] = [];
   const send: Fetch = (url) => {
     sent.push(url);
     return Promise.resolve(new Response('network'));
   };
-  const answers = new Map([[preloadKey('GET', INFO, bearer), answer]]);
+  const key = preloadKey('GET', INFO, bearer);
+  const answers = new Map([[key, answer]]);
+  const arrivedAt = new Map(age === null ? [] : [[key, 0]]);
   answer.catch(() => {});
-  const fetch = createPreloadedFetch(send, { answers, startedAt: 0 }, BASE, () => age);
+  const now = () => age ?? 60_000;
+  const fetch = createPreloadedFetch(send, { answers, arrivedAt }, BASE, now);
   return { fetch, sent };
 };
 const text = async (response: Promise<Response>) => (await response).text();
@@ -60,6 +64,12 @@ describe('preloaded fetch', () => {
   it('does not use an answer that has become old', async () => {
     const { fetch } = setUp(early(), { age: 20_001 });
     expect(await text(fetch(INFO, { headers: bearer }))).toBe('network');
+  });
+
+  it('waits for an answer that is on its way, however long', async () => {
+    const { fetch, sent } = setUp(early(), { age: null });
+    expect(await text(fetch(INFO, { headers: bearer }))).toBe('early');
+    expect(sent).toEqual([]);
   });
 
   it('can be aborted while it waits for the early answer', async () => {

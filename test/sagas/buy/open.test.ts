@@ -37,7 +37,7 @@ const preloadedWith =
       'accept-language': 'zh-CN',
     });
     const answers = new Map([[key, Promise.resolve(ok(member))]]);
-    return createPreloadedFetch(send, { answers, startedAt: Date.now() }, BASE);
+    return createPreloadedFetch(send, { answers, arrivedAt: new Map() }, BASE);
   };
 
 const open = async (bank: Bank, inFront = (send: Fetch) => send) =>
