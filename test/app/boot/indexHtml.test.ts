@@ -57,6 +57,11 @@ describe('index.html', () => {
 });
 
 describe('the static shell', () => {
+  it('keeps the address when it is loaded again', () => {
+    const links = [...shell.matchAll(/<a href="([^"]*)"/g)].map(([, address]) => address);
+    expect(links).toEqual(['']);
+  });
+
   it('shows no word of a member’s: only the tabs are named', () => {
     const words = shell
       .replace(/<section class="s-view s-failed">[\s\S]*?<\/section>/, '')
