@@ -89,6 +89,12 @@ document.addEventListener('DOMContentLoaded', () => {
   if (seen) paintLastSeen(document, variant, seen);
 });
 
+// Once the session ends in another tab nothing of it is to be seen. The app hears of that by itself.
+window.addEventListener('storage', () => {
+  if (readStored(() => window.localStorage).accessToken) return;
+  for (const place of document.querySelectorAll('[data-of]')) place.replaceChildren();
+});
+
 const base = readMeta('api-base');
 const answers: PreloadedRequests['answers'] = new Map();
 const arrivedAt: PreloadedRequests['arrivedAt'] = new Map();

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { ENTRIES, VERSIONS } from '#app/persist/entries.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import {
   expect,
@@ -63,6 +64,35 @@ test('what was seen last is painted before any script of the app, where the app 
   });
   // The app draws its parts one after the other.
   await expect.poll(shown).toEqual(painted);
+});
+
+test('what was seen last goes from a page that is still starting when the session ends in another tab', async ({
+  page,
+  context,
+  watch,
+}) => {
+  // A plain file names no icon.
+  watch.allow(/favicon/);
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: SAMPLE.monthly, exact: true })).toBeVisible();
+  await untilKept(page, 'home');
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/home', { waitUntil: 'commit' });
+  const figures = page.locator('#static-shell').getByText(SAMPLE.monthly, { exact: true });
+  await expect(figures).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/robots.txt');
+  const store = (key: string, fields: object) =>
+    other.evaluate(([name, text]) => localStorage.setItem(name, text), [
+      key,
+      JSON.stringify({ version: VERSIONS.session, ...fields }),
+    ] as const);
+  const tokens = { accessToken: 'next', refreshToken: 'next', loginId: 'test' };
+  await store(ENTRIES.tokens, tokens);
+  await store(ENTRIES.profile, {});
+  await expect(figures).toBeVisible();
+  await store(ENTRIES.tokens, { accessToken: '', refreshToken: '', loginId: '' });
+  await expect(figures).toHaveCount(0);
 });
 
 /** Cards that the page of a list has room for. */
