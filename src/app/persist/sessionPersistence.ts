@@ -6,6 +6,7 @@ import type { SessionState } from '#api/session/sessionSlice.ts';
 import { ENTRIES, VERSIONS } from './entries.ts';
 import { migrateSession2 } from './migrations/session2.ts';
 import type { SlicePersistence } from './persistSlice.ts';
+import { isSendable } from './storedTokens.ts';
 
 const word = v.fallback(v.string(), '');
 
@@ -54,7 +55,7 @@ export const sessionPersistence: SlicePersistence<SessionState> = {
   migrations: { 2: migrateSession2 },
   read: (stored) => {
     const session = v.parse(storedSession, stored);
-    const isWhole = session.accessToken !== '' && session.refreshToken !== '';
+    const isWhole = isSendable(session.accessToken) && isSendable(session.refreshToken);
     return isWhole
       ? session
       : { ...session, accessToken: '', refreshToken: '', loginId: '', userInfo: null };

@@ -1,6 +1,9 @@
 import type { SessionTokens } from '#api/session/sessionSlice.ts';
 import { parseEntry, storedText, VERSIONS } from './entries.ts';
 
+/** Whether a token can be sent: of a sign that no header carries the browser makes an error, not a request. */
+export const isSendable = (token: string): boolean => /^[!-~]+$/.test(token);
+
 /** The tokens in the tokens entry's text, null when logged out. */
 export const parseStoredTokens = (raw: string | null): SessionTokens | null => {
   const entry = parseEntry(raw, VERSIONS.session);
@@ -9,5 +12,5 @@ export const parseStoredTokens = (raw: string | null): SessionTokens | null => {
     refreshToken: storedText(entry?.refreshToken),
     loginId: storedText(entry?.loginId),
   };
-  return tokens.accessToken !== '' && tokens.refreshToken !== '' ? tokens : null;
+  return isSendable(tokens.accessToken) && isSendable(tokens.refreshToken) ? tokens : null;
 };

@@ -67,6 +67,10 @@ describe('the stored state as the first paint reads it', () => {
         'hd:preferences': '{"version":2,"theme":"dark"}',
       },
     ],
+    [
+      'a token that no header carries',
+      { 'hd:tokens': '{"version":2,"accessToken":"a1令","refreshToken":"r1","loginId":"l1"}' },
+    ],
     ['half a session', { 'hd:tokens': '{"version":2,"accessToken":"a1","refreshToken":""}' }],
   ])('is the defaults with %s', (_what, stored) => {
     expect(readStored(storageOf(stored))).toEqual(DEFAULTS);

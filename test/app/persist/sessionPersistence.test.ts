@@ -88,6 +88,7 @@ describe('the stored session', () => {
     ['an entry without a version', JSON.stringify(TOKENS)],
     ['tokens of another type', entry({ ...TOKENS, accessToken: { a: 1 } })],
     ['half a pair', entry({ ...TOKENS, refreshToken: '' })],
+    ['a token that no header carries', entry({ ...TOKENS, accessToken: 'access-令' })],
   ])('that is corrupt (%s) is a clean start (fault 33)', async (_, tokens) => {
     const storage = createMemoryStorage({
       [ENTRIES.tokens]: tokens,
