@@ -8,6 +8,7 @@ const SERVER = ['test/server/**/*.test.ts', 'test/contract/**/*.test.ts'];
 const REPLACING_MODULES = [
   'test/server/auth/passwords.test.ts',
   'test/server/auth/payPassword.test.ts',
+  'test/server/auth/tries.test.ts',
   'test/server/postgres/connections.test.ts',
 ];
 
