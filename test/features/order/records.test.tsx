@@ -48,13 +48,79 @@ describe('/rechargelist (R19)', () => {
     expect(screen.getByRole('button', { name: '联系客服' })).toBeTruthy();
   });
 
-  it('opens one with all its fields', async () => {
-    const { user } = await open('/rechargelist');
-    const [first] = await screen.findAllByRole('button', { name: /银行转账/ });
-    if (first) await user.click(first);
-    const sheet = within(await screen.findByRole('dialog'));
-    expect(sheet.getByRole('button', { name: '复制订单号' })).toBeTruthy();
-    expect(sheet.getByText('审核时间')).toBeTruthy();
+  const SUMS = [
+    ['金额', '￥1,000.00'],
+    ['支付金额', '￥1,000.07'],
+  ];
+  const FEE = ['手续费', '￥2.03'];
+  const TIMES = [
+    ['提交凭证', '2026-11-02 08:00'],
+    ['审核时间', '2026-11-03 08:00'],
+  ];
+  it.each([
+    [
+      'that waits to be paid',
+      { status: 0, reason: '' },
+      '继续付款',
+      [['状态', '待付款'], ['付款截止', '2033-05-18 11:33'], ['预计到账金额', '￥998.04'], FEE],
+    ],
+    [
+      'that was credited',
+      { status: 2, reason: '' },
+      '查看进度',
+      [['状态', '已到账'], ['实际到账', '￥998.04'], FEE],
+    ],
+    [
+      'that was rejected',
+      { status: 3, reason: '付款人不是本人' },
+      '查看进度',
+      [
+        ['状态', '已驳回'],
+        ['原因', '付款人不是本人'],
+      ],
+    ],
+  ])('opens one %s with all its fields, and leads on from it', async (_, state, way, own) => {
+    const day = (date: string) => Date.parse(`${date}T08:00:00+08:00`) / 1000;
+    type Page = { list: object[] };
+    const fetch = answerReplaced(server.fetch, 'deposit/list', (page: Page) => ({
+      ...page,
+      total: 1,
+      list: page.list.slice(0, 1).map((one) => ({
+        ...one,
+        ...state,
+        order_no: 'D77',
+        pay_name: '甲渠道',
+        channel_name: '乙通道',
+        amount: '1000.00',
+        pay_amount: '1000.07',
+        fee: '2.03',
+        actual_amount: '998.04',
+        created_at: day('2026-11-01'),
+        submitted_at: day('2026-11-02'),
+        audited_at: day('2026-11-03'),
+        expire_at: 2_000_000_000,
+      })),
+    }));
+    const member = { phone: DEMO.lin, password: DEMO.password };
+    const app = await renderApp({ fetch, path: '/rechargelist', member });
+    await app.user.click(await screen.findByRole('button', { name: /甲渠道/ }));
+    const dialog = await screen.findByRole('dialog', { name: '充值详情' });
+    const shown = [...dialog.querySelectorAll('dt')].map(
+      (label) => `${label.textContent} ${label.nextElementSibling?.textContent}`,
+    );
+    const facts = [
+      ['订单号', 'D77'],
+      ['渠道', '甲渠道 · 乙通道'],
+      ['申请时间', '2026-11-01 08:00'],
+      ...SUMS,
+      ...TIMES,
+      ...own,
+    ];
+    expect(shown.sort()).toEqual(facts.map((fact) => fact.join(' ')).sort());
+    await app.user.click(within(dialog).getByRole('button', { name: '复制订单号' }));
+    expect(await navigator.clipboard.readText()).toBe('D77');
+    await app.user.click(within(dialog).getByRole('button', { name: way }));
+    await waitFor(() => expect(app.address()).toBe('/paymoney?order_no=D77'));
   });
 
   it('shows what arrived of a credited one, and every amount of it (C26)', async () => {
