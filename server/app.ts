@@ -30,7 +30,7 @@ import { addressOf, createProxyWarning } from './http/proxy.ts';
 import { createPublicAnswers } from './http/publicAnswers.ts';
 import { HttpRefusal, messageOf } from './http/refusal.ts';
 import { refuseStray } from './http/refuseStray.ts';
-import { reportToConsole } from './http/reportError.ts';
+import { sparingReport } from './http/reportError.ts';
 import type { Route } from './http/route.ts';
 import { apiHeaders } from './http/securityHeaders.ts';
 import { noTestControl, type TestControl } from './http/testControl.ts';
@@ -109,7 +109,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
   const ops = createOps(scope, hints);
   const control = options.testControl?.(scope, ops) ?? noTestControl;
   const mail = options.mail ?? null;
-  const report = options.report ?? reportToConsole;
+  const report = options.report ?? sparingReport();
   const streams = createChatStreams(hints, report);
   const warnOfProxy = createProxyWarning(settings, options.warn ?? console.warn);
 

@@ -56,3 +56,43 @@ export const describeError = (error: unknown): string => {
  */
 export const reportToConsole = (error: unknown): void =>
   console.error(`${new Date().toISOString()} ${describeError(error)}`);
+
+/** Milliseconds within which a kind of error is written once. */
+const EVERY_MS = 1000;
+
+/** What errors have in common that come from one place: name, fields and place, of their causes, too. */
+const kindOf = (error: unknown): string =>
+  error instanceof Error
+    ? [error.name, ...fieldsOf(error), placesOf(error)[0] ?? '', kindOf(error.cause)].join(' ')
+    : nameError(error);
+
+/**
+ * Logs as reportToConsole, but of a kind of error only the first; of those that follow, as long as some come in each
+ * second, a line a second says how many. While a database is away, every request fails alike: their stacks would fill the
+ * disk of the log.
+ */
+export const sparingReport = (): ((error: unknown) => void) => {
+  /** Errors of a kind since its last line. */
+  const unwritten = new Map<string, { count: number; last: unknown }>();
+  const watch = (kind: string): void => {
+    unwritten.set(kind, { count: 0, last: null });
+    setTimeout(() => {
+      const { count, last } = unwritten.get(kind) ?? { count: 0, last: null };
+      unwritten.delete(kind);
+      if (count === 0) return;
+      console.error(`${new Date().toISOString()} ${count} more like ${nameError(last)}`);
+      watch(kind);
+    }, EVERY_MS).unref();
+  };
+  return (error) => {
+    const kind = kindOf(error);
+    const more = unwritten.get(kind);
+    if (more) {
+      more.count += 1;
+      more.last = error;
+      return;
+    }
+    reportToConsole(error);
+    watch(kind);
+  };
+};

@@ -23,6 +23,7 @@ const onThisMachine = (
   upstreams: readonly string[],
 ): string => {
   const servers = shipped
+    .replace(/.*listen \[::\].*\n/g, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace(/.*ssl_.*\n/g, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)

@@ -64,6 +64,23 @@ it('compose runs the server on a root it cannot write, without rights, on this m
   expect(shipped('compose.yaml')).not.toMatch(/\$\{(?:POSTGRES_PASSWORD|SERVER_SECRET)\}/);
 });
 
+it('compose begins another file of a log before it fills the disk, of both services', () => {
+  const file = shipped('compose.yaml');
+  expect(file).toContain('driver: json-file');
+  expect(file).toContain('max-size: 50m');
+  expect(file).toContain('max-file: "5"');
+  const services = file.split(/^services:\n|^volumes:\n/m)[1]?.split(/^ {2}(?=\w)/m) ?? [];
+  const named = services.filter((service) => service.trim() !== '');
+  expect(named.map((service) => service.includes('logging: *logging'))).toEqual([true, true]);
+});
+
+it('nginx listens by IPv6 where it does by IPv4', () => {
+  const ports = [...shipped('nginx.conf').matchAll(/^ {2}listen (\[::\]:)?(.*);/gm)];
+  const those = (isSix: boolean) => ports.filter((one) => !!one[1] === isSix).map((one) => one[2]);
+  expect(those(false)).toEqual(['80', '443 ssl']);
+  expect(those(true)).toEqual(those(false));
+});
+
 it('the systemd unit runs as its own user, may write its data only, and waits for what is under way', () => {
   const unit = shipped('hengdu.service');
   for (const line of [
@@ -76,6 +93,9 @@ it('the systemd unit runs as its own user, may write its data only, and waits fo
     'ProtectHome=yes',
     'PrivateTmp=yes',
     'ExecStart=/usr/bin/node scripts/start.mjs',
+    // However long its database is away, it is started again.
+    'StartLimitIntervalSec=0',
+    'RestartSec=5',
   ]) {
     expect(unit.split('\n')).toContain(line);
   }

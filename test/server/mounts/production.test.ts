@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
-import { type Db, openDatabase } from '#server/db/open.ts';
+import { type Db, openDatabase, openPostgres } from '#server/db/open.ts';
 import { failure } from '#server/http/answer.ts';
-import { describeError, reportToConsole } from '#server/http/reportError.ts';
+import { describeError, reportToConsole, sparingReport } from '#server/http/reportError.ts';
 import { hasSampleData, seedOnce } from '#server/seed/seed.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
@@ -114,6 +114,52 @@ describe('errors in the log', () => {
     expect(logged.mock.calls).toEqual([
       [expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z Error: lost\n/)],
     ]);
+  });
+
+  it('of one kind are logged once, with a line a second for how many came after', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const lines = () => logged.mock.calls.splice(0).map(([text]) => String(text));
+    // Nothing listens there: as while PostgreSQL is away.
+    const db = openPostgres('postgres://hengdu:none@127.0.0.1:1/hengdu', () => undefined);
+    try {
+      const handler = createApiHandler({ db, secrets: testSecrets, settings: testSettings });
+      const ask = async () => {
+        const list = 'http://app.test/public/api/areacode/list';
+        expect((await handler.fetch(new Request(list))).status).toBe(500);
+      };
+      for (let times = 0; times < 20; times += 1) await ask();
+      expect(lines()).toEqual([expect.stringMatching(/Error: connect ECONNREFUSED .*\n/)]);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(lines()).toEqual([
+        expect.stringMatching(/^\S+Z 19 more like Error: connect ECONNREFUSED .*$/),
+      ]);
+      await ask();
+      expect(lines()).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(lines()).toEqual([expect.stringContaining(' 1 more like ')]);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(lines()).toEqual([]);
+      // A second without one, and the next is written whole.
+      await ask();
+      expect(lines()).toEqual([expect.stringMatching(/Error: connect ECONNREFUSED .*\n/)]);
+    } finally {
+      vi.useRealTimers();
+      logged.mockRestore();
+      await db.destroy();
+    }
+  });
+
+  it('of other kinds are logged beside each other', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const report = sparingReport();
+    const failing = (code: string) => Object.assign(new Error('no'), { code });
+    for (const code of ['23505', '23514', '23505']) report(failing(code));
+    report(new Error('no', { cause: failing('23505') }));
+    expect(logged).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+    logged.mockRestore();
   });
 
   it('are none where the database cannot hold the input', async () => {
