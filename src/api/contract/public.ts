@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BEARER } from './bearer.ts';
 import { defineCall } from './call.ts';
 import {
   booleanAsFlag,
@@ -29,7 +30,7 @@ export const loginType = v.pipe(num, v.picklist([1, 2]), v.metadata({ known: LOG
 export type LoginType = v.InferOutput<typeof loginType>;
 
 /** A bearer. What no header can carry is none: a session of it could not make a single call. */
-const bearer = v.pipe(v.string(), v.regex(/^[!-~][ -~]*$/));
+const bearer = v.pipe(v.string(), v.regex(BEARER));
 
 /** `expiresIn`: lifetime of the access token in seconds. */
 export const tokens = object({

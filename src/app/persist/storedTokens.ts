@@ -1,8 +1,9 @@
+import { BEARER } from '#api/contract/bearer.ts';
 import type { SessionTokens } from '#api/session/sessionSlice.ts';
 import { parseEntry, storedText, VERSIONS } from './entries.ts';
 
-/** Whether a token can be sent: of a sign that no header carries the browser makes an error, not a request. */
-export const isSendable = (token: string): boolean => /^[!-~]+$/.test(token);
+/** Whether a token can be sent. */
+export const isSendable = (token: string): boolean => BEARER.test(token);
 
 /** The tokens in the tokens entry's text, null when logged out. */
 export const parseStoredTokens = (raw: string | null): SessionTokens | null => {

@@ -4,7 +4,7 @@ import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { TAGS } from '#api/tags.ts';
 import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
 import { nextTask } from '#shared/nextTask.ts';
-import { isFetchingCode, isLoadingCode } from '#shared/ui/code/codeLoader.ts';
+import { isFetchingCode, isLoadingCode, noteReturn } from '#shared/ui/code/codeLoader.ts';
 import { laterFlows } from '../laterFlows.ts';
 import { growPictures } from '../navigation/growPictures.ts';
 import { createReloadForCode, freePageOf } from '../navigation/reloadForCode.ts';
@@ -43,7 +43,10 @@ export default async function startLaterParts(
       // Code that the browser dropped is not asked for a second time by the same page; what is typed there counts
       // for more than code that nothing waits for.
       if (isLoadingCode() || (isFetchingCode() && isFree())) window.location.reload();
-      else repeatReads(store.dispatch);
+      else {
+        noteReturn();
+        repeatReads(store.dispatch);
+      }
     },
     now: services.now,
   });

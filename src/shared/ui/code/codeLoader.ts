@@ -30,6 +30,8 @@ type ReloadOnce = () => boolean | undefined | Promise<boolean>;
 
 let needed = 0;
 let inFlight = 0;
+/** How often the page was come back to while code was on its way. */
+let returns = 0;
 
 /** Whether code is being loaded that something waits for. */
 export const isLoadingCode = (): boolean => needed > 0;
@@ -37,9 +39,18 @@ export const isLoadingCode = (): boolean => needed > 0;
 /** Whether any code is being loaded, ahead of its need too. */
 export const isFetchingCode = (): boolean => inFlight > 0;
 
+/**
+ * Called when a page that was put away is shown again: what was on its way may neither come nor fail any more, nor
+ * does the same page ask for it again. Who needs it from now on has it as failed.
+ */
+export const noteReturn = (): void => {
+  returns += 1;
+};
+
 const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: ReloadOnce): CodeLoader<T> => {
   let loaded: T | null = null;
   let fetching: Promise<T> | null = null;
+  let fetchedAt = 0;
   let loading: Promise<T> | null = null;
   let hasFailed = false;
   const fetchCode = (): Promise<T> => {
@@ -59,8 +70,13 @@ const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: ReloadOnce): CodeL
       },
     );
     fetching = fetched;
+    fetchedAt = returns;
     return fetched;
   };
+  const fetchNeeded = (): Promise<T> =>
+    fetching && loaded === null && fetchedAt < returns
+      ? Promise.reject(new Error('It was on its way when the page was put away.'))
+      : fetchCode();
   return {
     get loaded() {
       return loaded;
@@ -71,7 +87,7 @@ const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: ReloadOnce): CodeL
     load() {
       if (loading) return loading;
       needed += 1;
-      loading = fetchCode()
+      loading = fetchNeeded()
         .finally(() => {
           needed -= 1;
         })

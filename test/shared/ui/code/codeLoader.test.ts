@@ -4,6 +4,7 @@ import {
   createCodeLoaders,
   isFetchingCode,
   isLoadingCode,
+  noteReturn,
 } from '#shared/ui/code/codeLoader.ts';
 
 const Screen = () => null;
@@ -32,6 +33,27 @@ describe('a code loader', () => {
     const loaded = await Promise.all([loaderOf(screen.load).load(), loaderOf(screen.load).load()]);
     expect(loaded).toEqual([Screen, Screen]);
     expect(screen.loads).toBe(1);
+  });
+
+  it('has code that was on its way when the page was put away as failed, and takes it where it comes', async () => {
+    let come: (loaded: typeof module) => void = () => {};
+    const screen = loadable(
+      () =>
+        new Promise((resolve) => {
+          come = resolve;
+        }),
+    );
+    const loader = createCodeLoaders(staying)(screen.load);
+    loader.prefetch();
+    noteReturn();
+    await expect(loader.load()).rejects.toThrow(ChunkError);
+    come(module);
+    await nextTurn();
+    loader.retry();
+    expect(await loader.load()).toBe(Screen);
+    expect(screen.loads).toBe(1);
+    const next = loadable(ok);
+    expect(await createCodeLoaders(staying)(next.load).load()).toBe(Screen);
   });
 
   it('lets React read code that is already here without waiting', async () => {
