@@ -74,10 +74,22 @@ describe('buy dialog (H8)', () => {
     expect(dialog.getByRole('img', { name: '295.05 元' })).toBeTruthy();
   });
 
-  it('takes only digits as an amount (V5)', async () => {
-    const { user, amount } = await openDialog(RANGE);
-    await user.type(amount(), '1a2.3-4');
-    expect(amount().value).toBe('1,234');
+  it('takes only digits as an amount, none behind a point, and says that before its range (V5)', async () => {
+    const { dialog, user, amount } = await openDialog(RANGE);
+    await user.type(amount(), '1a2-3.4');
+    expect(amount().value).toBe('123');
+    const whole = '请填整数金额，不用小数点和逗号';
+    expect(dialog.getByText(whole)).toBeTruthy();
+    await user.tab();
+    expect(dialog.queryByText(whole)).toBeNull();
+    expect(dialog.getByText(/^可投 /)).toBeTruthy();
+  });
+
+  it('asks for an amount where only a point was typed (V2)', async () => {
+    const { dialog, user, amount } = await openDialog(RANGE);
+    await user.type(amount(), '.');
+    await user.click(dialog.getByRole('button', { name: '确认投资' }));
+    expect(dialog.getByText('请输入购买数量')).toBeTruthy();
   });
 
   it('has no amount to type where the product has no maximum (V5)', async () => {
