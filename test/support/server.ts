@@ -2,6 +2,7 @@ import { afterAll, beforeEach, inject } from 'vitest';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Db, openEmbedded, openPostgres } from '#server/db/open.ts';
+import { reportToConsole } from '#server/http/reportError.ts';
 import { printMail } from '#server/mail/mail.ts';
 import { DEMO } from '#server/seed/members.ts';
 import { seedOnce } from '#server/seed/seed.ts';
@@ -111,6 +112,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     settings: { ...testSettings, ...options.settings },
     strict: true,
     mail: printMail,
+    // Each error, also where one test after another has the same within a second.
+    report: reportToConsole,
     testControl: tracked(control.attach),
   });
   return {
