@@ -107,7 +107,7 @@ export const buybackFee = (order: BuybackOrder, rule: BuybackRule): bigint =>
 
 /**
  * What a buyback would pay at a time: the principal minus the fee. Income due by then is kept, income
- * not yet due is lost. `isUnpaid`: what is due could not be paid.
+ * not yet due is lost. The rate is said while the order earns. `isUnpaid`: what is due could not be paid.
  */
 export const buybackView = (
   order: BuybackOrder,
@@ -120,7 +120,8 @@ export const buybackView = (
   return {
     allowed: flag(reason === ''),
     reason,
-    fee_rate: percentOf(rule.buyback_fee_rate),
+    // The product's of today, by which a fee that was fixed before need not be.
+    fee_rate: order.status === ORDER.earning ? percentOf(rule.buyback_fee_rate) : null,
     fee: amountOf(fee),
     deduct_income: amountOf(0n),
     refund_amount: amountOf(order.amount - fee),

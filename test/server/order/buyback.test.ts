@@ -94,6 +94,8 @@ it('fixes the fee, forgoes the income to come, and pays principal less fee', asy
   expect(pending.buyback).toMatchObject({
     allowed: 0,
     reason: '回购处理中',
+    // Of 5 % the fee would be another.
+    fee_rate: null,
     fee: '40.00',
     applied_at: TEST_NOW / 1000,
     finished_at: null,
@@ -109,7 +111,12 @@ it('fixes the fee, forgoes the income to come, and pays principal less fee', asy
   expect(await balance()).toBe('119960.00');
   const after = await info(id);
   expect(after.order.status).toBe(3);
-  expect(after.buyback).toMatchObject({ allowed: 0, finished_at: TEST_NOW / 1000 });
+  expect(after.buyback).toMatchObject({
+    allowed: 0,
+    fee_rate: null,
+    fee: '40.00',
+    finished_at: TEST_NOW / 1000,
+  });
   const newest = async (path: string, size: number) =>
     (await lin.get<{ list: unknown[] }>(path, { page: 1, size, type: '' })).data.list;
   const ofOrder = { remark: after.order.order_no, ref_type: 'order', ref_id: id };
