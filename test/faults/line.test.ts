@@ -6,7 +6,11 @@ import { accountApi } from '#api/accountApi.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { productApi } from '#api/productApi.ts';
-import { buybackSubmitted, withdrawalSubmitted } from '#sagas/attempt/attemptsSlice.ts';
+import {
+  attemptOutcomeUnknown,
+  buybackSubmitted,
+  withdrawalSubmitted,
+} from '#sagas/attempt/attemptsSlice.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { toastsOf } from '#test/sagas/support.ts';
@@ -181,7 +185,7 @@ const OUT = { kind: 'replaced', by: answerOf('401 Unauthorized', 'text/html', ''
 /** How often the server got it, and how often its outcome was unknown. */
 const expectWay = (page: Page, { path }: Write, due: { sent: number; unknown: number }): void => {
   const sent = server.requests(`/private/api/${path}`);
-  const unknown = page.saw('attempts/attemptOutcomeUnknown').length;
+  const unknown = page.saw(attemptOutcomeUnknown.type).length;
   expect({ sent, unknown }).toEqual(due);
 };
 
@@ -225,7 +229,7 @@ describe.each(WRITES)('a $name over a line', (write) => {
     const page = await openPage(write);
     line.order(write.path, { kind: 'resetBefore' });
     write.confirm(page);
-    await until(() => expect(page.saw('attempts/attemptOutcomeUnknown')).toHaveLength(1));
+    await until(() => expect(page.saw(attemptOutcomeUnknown.type)).toHaveLength(1));
     expect(line.struck(write.path)).toMatchObject([{ kind: 'resetBefore' }]);
     expectWay(page, write, { sent: 0, unknown: 1 });
     await pass(180_000);

@@ -175,7 +175,6 @@ describe('an answer that is lost', () => {
   it.each([
     ['before the server saw it', { kind: 'drop', point: 'before' }, 0],
     ['before the commit, with a 500', { kind: 'status', point: 'before-commit' }, 0],
-    ['after the commit', { kind: 'drop', point: 'after-commit' }, 1],
     ['after the commit, as a 500', { kind: 'status', status: 500, point: 'after-commit' }, 1],
     ['after the commit, empty', { kind: 'empty', point: 'after' }, 1],
   ] as const)(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { productApi } from '#api/productApi.ts';
 import { buyRequested } from '#sagas/buy/buySlice.ts';
-import { createBank, PATH, productOf, startAt, toastsOf } from '#test/sagas/support.ts';
+import { createBank, PATH, productOf, startAt } from '#test/sagas/support.ts';
 import { freezeClock, settle } from '#test/support/clock.ts';
 import { createChannels } from '#test/support/fakeTabs.ts';
 import { hang, lost, ok } from '#test/support/fakeWire.ts';
@@ -27,27 +27,14 @@ const openTabs = async () => {
 beforeEach(freezeClock);
 
 describe('a purchase in another tab', () => {
-  it('locks the product here, until it is placed; then what it changed is read again', async () => {
+  it('has the product read again here once it is placed', async () => {
     const { bank, here, there } = await openTabs();
     bank.wire.on(PATH.product, () => ok(product));
     here.store.dispatch(productApi.endpoints.productInfo.initiate(product.id));
-    let answer: () => void = () => undefined;
-    bank.wire.on(PATH.add, (sent) => {
-      const response = bank.placed(sent);
-      return new Promise((resolve) => {
-        answer = () => resolve(response);
-      });
-    });
     await there.openDialog();
-    await there.submit();
-    expect(here.isLocked()).toBe(true);
     const reads = bank.wire.to(PATH.product).length;
-    answer();
-    await settle();
-    expect(here.isLocked()).toBe(false);
+    await there.submit();
     expect(bank.wire.to(PATH.product)).toHaveLength(reads + 1);
-    expect(toastsOf(here)).toEqual([]);
-    expect(toastsOf(there)).toEqual(['purchaseSucceeded']);
   });
 
   it('keeps a dialog that is open here from buying it a second time', async () => {
