@@ -28,6 +28,9 @@ const newest = async (path: string): Promise<Record<string, unknown>> => {
   return data.list[0] ?? {};
 };
 
+const member = async () =>
+  (await lin.get<{ unreadCount: number }>('/private/api/member/info')).data;
+
 const deposit = async (): Promise<Made> => {
   const fields = { pay_id: 2, channel: 'default', amount: '1000.50' };
   const { data } = await lin.post<Made>('/private/api/deposit/add', fields);
@@ -86,6 +89,9 @@ it.each([
     },
     booked: [['充值到账', 'deposit']],
     record: { status: 2, reason: '', submitted_at: NOW, audited_at: NOW + LATER },
+    balances: ['100998.50', '0.00'],
+    refused: ops.approveDeposit,
+    why: 'not under review',
   },
   {
     what: 'a rejected deposit',
@@ -96,6 +102,9 @@ it.each([
     line: null,
     booked: [],
     record: { status: 3, reason: '凭证不清晰', submitted_at: NOW, audited_at: NOW + LATER },
+    balances: ['100000.00', '0.00'],
+    refused: ops.approveDeposit,
+    why: 'not under review',
   },
   {
     what: 'an approved withdrawal',
@@ -106,6 +115,9 @@ it.each([
     line: PAID_OUT,
     booked: [HELD],
     record: { status: 1, reason: '', audited_at: NOW + LATER, finished_at: null },
+    balances: ['98000.00', '2000.00'],
+    refused: (no: string) => ops.rejectWithdrawal(no, 'x'),
+    why: 'status 1',
   },
   {
     what: 'a paid withdrawal',
@@ -116,6 +128,9 @@ it.each([
     line: PAID_OUT,
     booked: [HELD, ['提现打款', 'withdrawal-paid']],
     record: { status: 2, reason: '', audited_at: NOW + LATER, finished_at: NOW + 2 * LATER },
+    balances: ['98000.00', '0.00'],
+    refused: ops.completeWithdrawal,
+    why: 'status 2',
   },
   {
     what: 'a rejected withdrawal',
@@ -131,6 +146,9 @@ it.each([
       audited_at: NOW + LATER,
       finished_at: NOW + LATER,
     },
+    balances: ['100000.00', '0.00'],
+    refused: ops.approveWithdrawal,
+    why: 'status 3',
   },
   {
     what: 'a withdrawal that failed at the bank',
@@ -146,12 +164,16 @@ it.each([
       audited_at: NOW + LATER,
       finished_at: NOW + 2 * LATER,
     },
+    balances: ['100000.00', '0.00'],
+    refused: ops.completeWithdrawal,
+    why: 'status 4',
   },
 ])(
   '$what is announced to its member: by letter, in the history, on the record',
   async (verdict) => {
-    const { of, steps, title, summary, line, booked, record } = verdict;
+    const { of, steps, title, summary, line, booked, record, balances, refused, why } = verdict;
     const before = await newest('/private/api/transactionhistory/list');
+    const { unreadCount: unread } = await member();
     const made = await of.make();
     let answer: unknown;
     for (const step of steps) {
@@ -181,6 +203,10 @@ it.each([
     expect(postings.map((posting) => [posting.title, posting.dedupe_key])).toEqual(
       booked.map(([posted, step]) => [posted, `${step}:${made.id}`]),
     );
+    await expect(refused(order_no)).rejects.toThrow(why);
+    const [amountLeft, frozenAmount] = balances;
+    const unreadCount = unread + steps.length;
+    expect(await member()).toMatchObject({ amount: amountLeft, frozenAmount, unreadCount });
     expect(await ops.audit()).toEqual([]);
   },
 );

@@ -40,7 +40,6 @@ interface Withdrawal {
 interface Member {
   amount: string;
   frozenAmount: string;
-  unreadCount: number;
 }
 
 const member = async (caller: Caller = lin): Promise<Member> =>
@@ -54,10 +53,6 @@ const newest = async <T>(path: string, fields = {}): Promise<T & { total: number
   if (!data.list[0]) throw new Error('The list is empty.');
   return { ...data.list[0], total: data.total };
 };
-const newestMessage = () =>
-  newest<{ title: string; summary: string; link: string }>('/private/api/message/list', {
-    type: '',
-  });
 /** The newest lines of the account, as [type, direction, amount, balance]. */
 const lines = async (count: number) => {
   const { data } = await lin.get<{
@@ -116,7 +111,7 @@ describe('a deposit', () => {
     expect(data.order_no.endsWith(remark)).toBe(true);
   });
 
-  it('goes from payment to proof to credit; its fee is taken from what arrives', async () => {
+  it('goes from payment to proof; its fee is taken from what arrives', async () => {
     const { code, data } = await add();
     expect(code).toBe(0);
     expect(data).toMatchObject({
@@ -139,18 +134,6 @@ describe('a deposit', () => {
     expect(proof.headers.get('content-type')).toBe('image/png');
     await proof.body?.cancel();
     expect(await member()).toMatchObject({ amount: '100000.00' });
-
-    await server.ops.approveDeposit(data.order_no);
-    expect(await member()).toMatchObject({ amount: '100998.50', unreadCount: 4 });
-    expect(await lines(1)).toEqual([[1, 1, '998.50', '100998.50']]);
-    expect(await newest<Deposit>('/private/api/deposit/list')).toMatchObject({ status: 2 });
-    expect(await newestMessage()).toMatchObject({
-      title: '充值审核通过',
-      summary: `订单 ${data.order_no} 的 ￥998.50 已到账。`,
-      link: '/rechargelist',
-    });
-    await expect(server.ops.approveDeposit(data.order_no)).rejects.toThrow('not under review');
-    expect(await member()).toMatchObject({ amount: '100998.50' });
   });
 
   it('may be paid for as long as operators say', async () => {
@@ -181,15 +164,10 @@ describe('a deposit', () => {
     });
   });
 
-  it('says why it was rejected, and frees the way for another', async () => {
+  it('frees the way for another once it was rejected', async () => {
     const { data } = await add();
     await submit(data.order_no, await uploadedPath(server, DEMO.lin));
     await server.ops.rejectDeposit(data.order_no, '凭证不清晰');
-    expect(await newest<Deposit>('/private/api/deposit/list')).toMatchObject({
-      status: 3,
-      reason: '凭证不清晰',
-    });
-    expect(await member()).toMatchObject({ amount: '100000.00' });
     expect(await add()).toMatchObject({ code: 0 });
   });
 
@@ -372,7 +350,7 @@ describe('a withdrawal', () => {
   const SEEDED = 1;
   const total = async () => (await newest<Withdrawal>('/private/api/withdrawal/list')).total;
 
-  it('freezes its amount, is paid, and arrives less its fee', async () => {
+  it('freezes its amount, which arrives less its fee', async () => {
     const { code, data } = await add();
     expect(code).toBe(0);
     expect(data).toMatchObject({
@@ -390,19 +368,6 @@ describe('a withdrawal', () => {
     expect(await member()).toMatchObject({ amount: '98000.00', frozenAmount: '2000.00' });
     expect(await lines(1)).toEqual([[2, 2, '2000.00', '98000.00']]);
     await expect(server.ops.completeWithdrawal(data.order_no)).rejects.toThrow('status 0');
-
-    await server.ops.approveWithdrawal(data.order_no);
-    expect(await newest<Withdrawal>('/private/api/withdrawal/list')).toMatchObject({ status: 1 });
-    expect(await member()).toMatchObject({ amount: '98000.00', frozenAmount: '2000.00' });
-    await expect(server.ops.rejectWithdrawal(data.order_no, 'x')).rejects.toThrow('status 1');
-
-    await server.ops.completeWithdrawal(data.order_no);
-    expect(await member()).toMatchObject({ amount: '98000.00', frozenAmount: '0.00' });
-    expect(await lines(1)).toEqual([[2, 2, '2000.00', '98000.00']]);
-    expect(await newestMessage()).toMatchObject({
-      title: '提现已到账',
-      summary: '￥1,998.00 已汇入招商银行（尾号 6621），请以银行入账为准。',
-    });
   });
 
   const charge = (rule: Partial<SiteSettings['withdraw']>) =>
@@ -429,23 +394,6 @@ describe('a withdrawal', () => {
     expect((await add({ amount: '5.02' })).data).toMatchObject({
       fee: '5.01',
       actual_amount: '0.01',
-    });
-  });
-
-  it.each(['rejected', 'failed'] as const)('comes back whole when it is %s', async (how) => {
-    const { data } = await add();
-    if (how === 'failed') {
-      await server.ops.approveWithdrawal(data.order_no);
-      await server.ops.failWithdrawal(data.order_no, '银行退票');
-    } else await server.ops.rejectWithdrawal(data.order_no, '银行退票');
-    expect(await member()).toMatchObject({ amount: '100000.00', frozenAmount: '0.00' });
-    expect((await lines(2)).map((line) => line.slice(0, 3))).toEqual([
-      [8, 1, '2000.00'],
-      [2, 2, '2000.00'],
-    ]);
-    expect(await newest<Withdrawal>('/private/api/withdrawal/list')).toMatchObject({
-      status: how === 'failed' ? 4 : 3,
-      reason: '银行退票',
     });
   });
 
