@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { buySheet, confirmBuy, fillBuy, openBuy, sendPayPassword } from './support/buying.ts';
-import { installClock } from './support/clock.ts';
+import { sendPayPassword } from './support/buying.ts';
+import { installClock, untilSettled } from './support/clock.ts';
 import { expect, FAILED_LOADS, LIN, NEWCOMER, test, wideIf } from './support/fixtures.ts';
 import { FORMS, field } from './support/forms.ts';
 import { pendingOf } from './support/pending.ts';
@@ -117,48 +117,8 @@ test.describe(() => {
   });
 });
 
-/**
- * Moves the page's clock on until the look-ups have found out, in steps that leave a slow answer the time to
- * come before its call stops.
- */
-const untilSettled = async (
-  page: Page,
-  isSettled: () => boolean | Promise<boolean>,
-): Promise<void> => {
-  await expect(async () => {
-    await page.clock.fastForward(2_000);
-    expect(await isSettled()).toBe(true);
-  }).toPass({ intervals: [100] });
-};
-
 test.describe(() => {
   test.use({ member: LIN.phone });
-
-  test('a purchase that hangs is shown as timed out, looked up, and can be made again (X4, fault 27)', async ({
-    page,
-    server,
-    watch,
-    toasts,
-  }) => {
-    watch.allow(FAILED_LOADS);
-    await installClock(page);
-    const before = (await server.orders(LIN.phone)).length;
-    await openBuy(page, 9);
-    await fillBuy(page, '2000');
-    await server.fault({ path: 'order/add', kind: 'hang', times: 9 });
-    await confirmBuy(page);
-    await expect.poll(() => arrived(server, 'order/add')).toBe(1);
-    await waitForToast(page, toasts, '请求超时：120秒', true);
-    await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
-    await server.clearFaults();
-    await untilSettled(page, () => toasts.texts.includes('上一笔购买未成交，可以重新购买'));
-    expect(await server.orders(LIN.phone)).toHaveLength(before);
-    await openBuy(page, 9);
-    await fillBuy(page, '2000');
-    await confirmBuy(page);
-    await expectToast(toasts, '购买成功');
-    expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
-  });
 
   test('a withdrawal keeps its amount when it is refused, and again when it turns out not to be made (X4, X5)', async ({
     page,

@@ -9,7 +9,7 @@ import {
   openBuy,
   typePayPassword,
 } from '../support/buying.ts';
-import { installClock } from '../support/clock.ts';
+import { installClock, untilSettled } from '../support/clock.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, FAILED_LOADS, LIN, test, wideIf } from '../support/fixtures.ts';
 import { stepInHistory } from '../support/history.ts';
@@ -159,31 +159,39 @@ for (const [what, fault] of [
   );
 }
 
-test('when the connection dies before the commit every time, nothing is placed, it is said, and can be tried again (fault 1)', async ({
-  page,
-  server,
-  watch,
-  toasts,
-}) => {
-  watch.allow(FAILED_LOADS);
-  await installClock(page);
-  const before = (await server.orders(LIN.phone)).length;
-  await openBuy(page, 9);
-  await fillBuy(page, '2000');
-  await server.fault({ path: 'order/add', kind: 'drop', times: 99 });
-  await confirmBuy(page);
-  await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
-  await server.clearFaults();
-  // By then the server can no longer place it.
-  await page.clock.fastForward(180_000);
-  await expectToast(toasts, /未成交/);
-  expect(await server.orders(LIN.phone)).toHaveLength(before);
-  await page.getByRole('button', { name: '立即购买' }).click();
-  await fillBuy(page, '2000');
-  await confirmBuy(page);
-  await expectToast(toasts, '购买成功');
-  expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
-});
+for (const [what, kind] of [
+  ['the connection dies before the commit every time (fault 1)', 'drop'],
+  ['it hangs until it is timed out (X4, fault 27)', 'hang'],
+] as const) {
+  test(`nothing is placed, it is said, and can be made again when ${what}`, async ({
+    page,
+    server,
+    watch,
+    toasts,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    await installClock(page);
+    const before = (await server.orders(LIN.phone)).length;
+    await openBuy(page, 9);
+    await fillBuy(page, '2000');
+    await server.fault({ path: 'order/add', kind, times: 99 });
+    await confirmBuy(page);
+    if (kind === 'hang') {
+      await expect.poll(() => countOf(server, 'order/add')).toBe(1);
+      await page.clock.fastForward(120_000);
+      await expectToast(toasts, '请求超时：120秒');
+    }
+    await expect(buySheet(page).getByText('结果确认中').first()).toBeVisible();
+    await server.clearFaults();
+    await untilSettled(page, () => toasts.texts.includes('上一笔购买未成交，可以重新购买'));
+    expect(await server.orders(LIN.phone)).toHaveLength(before);
+    await page.getByRole('button', { name: '立即购买' }).click();
+    await fillBuy(page, '2000');
+    await confirmBuy(page);
+    await expectToast(toasts, '购买成功');
+    expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+  });
+}
 
 test('going back closes the dialog and forgets the digits; after a purchase it sends nothing (fault 35)', async ({
   page,

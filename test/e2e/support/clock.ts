@@ -57,3 +57,17 @@ export const goUntil = (page: Page, isThere: () => Promise<boolean>): Promise<vo
     await page.clock.runFor(STEP_MS);
     expect(await isThere()).toBe(true);
   }).toPass({ intervals: [100] });
+
+/**
+ * Moves the page's clock on until the look-ups have found out, in steps that leave a slow answer the time to
+ * come before its call stops.
+ */
+export const untilSettled = async (
+  page: Page,
+  isSettled: () => boolean | Promise<boolean>,
+): Promise<void> => {
+  await expect(async () => {
+    await page.clock.fastForward(2_000);
+    expect(await isSettled()).toBe(true);
+  }).toPass({ intervals: [100] });
+};
