@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { buySheet, openBuy } from '../support/buying.ts';
+import { buySheet } from '../support/buying.ts';
 import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -81,6 +81,8 @@ test.describe('of a member', () => {
   }) => {
     watch.allow(FAILED_LOADS);
     watch.allow(/Unable to preload CSS|ChunkError|could not be loaded/);
+    // The page's own part with a stylesheet, which comes after the page.
+    const text = page.getByRole('heading', { name: '怎么计息', includeHidden: true });
     const look = async () => {
       const sheet = buySheet(page);
       const amount = sheet.getByRole('textbox', { name: '投资金额' });
@@ -91,12 +93,17 @@ test.describe('of a member', () => {
       );
       return { looks: await looksOf(sheet, amount), sheets: await sheetsOf(page) };
     };
-    await openBuy(page, 9);
-    const whole = await look();
     const buy = page.getByRole('button', { name: '立即购买' });
-    await page.goto('/product-detail/9');
-    await page.waitForFunction(() => window.hdComplete === true);
-    await expect(buy).toBeVisible();
+    const open = async () => {
+      await page.goto('/product-detail/9');
+      await page.waitForFunction(() => window.hdComplete === true);
+      await expect(buy).toBeVisible();
+      await expect(text).toBeAttached();
+    };
+    await open();
+    await buy.click();
+    const whole = await look();
+    await open();
     const lost = await loseOnce(page);
     await buy.click();
     await expectToast(toasts, '网络异常，请稍后再试');
