@@ -1,5 +1,6 @@
 import { orNull } from '#app/orNull.ts';
 import { TAB_KEYS } from '#shared/storageKeys.ts';
+import { timeSince } from '#shared/time.ts';
 
 /** A second failure within this time means that reloading did not help, ms. */
 const RELOAD_AGAIN_AFTER_MS = 60_000;
@@ -67,8 +68,7 @@ export const reloadOnceOf = (page: Page): (() => Promise<boolean>) => {
     // The card that the member taps needs no memory.
     if (!storage && !onBusy) return false;
     const last = Number(storage?.getItem(TAB_KEYS.reloadedForCode) ?? 0);
-    // A clock that was set back must not keep it from reloading for hours.
-    const since = Math.abs(now() - last);
+    const since = timeSince(last, now());
     if (since < RELOAD_AGAIN_AFTER_MS) return false;
     const markup = await readPage();
     // A proxy's own page names no file of the app.

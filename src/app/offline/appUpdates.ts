@@ -1,3 +1,4 @@
+import { timeSince } from '#shared/time.ts';
 import { ACTIVATE, CACHE_PREFIX } from './messages.ts';
 
 /** Pause between two checks for a new version, ms. */
@@ -71,8 +72,7 @@ export const followAppUpdates = ({
     if (isSparing) return;
     let lookedAt = now();
     document.addEventListener('visibilitychange', () => {
-      // Nobody knows how long ago where the clock was set back.
-      const isDue = Math.abs(now() - lookedAt) >= LOOK_EVERY_MS;
+      const isDue = timeSince(lookedAt, now()) >= LOOK_EVERY_MS;
       if (document.visibilityState !== 'visible' || !isDue) return;
       lookedAt = now();
       void registration.update().catch(() => undefined);
