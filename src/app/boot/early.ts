@@ -16,7 +16,7 @@ import {
 import { paintLastSeen, readLastSeen } from './lastSeen.ts';
 import { loadApp } from './loadApp.ts';
 import { PAINTED } from './paintedPage.ts';
-import { type PreloadedRequests, preloadKey } from './preloadKey.ts';
+import { type PreloadedRequests, preloadKeyOf } from './preloadKey.ts';
 import { APP_SHOWN, START_FAILED } from './startEvents.ts';
 import { readStored } from './storedState.ts';
 
@@ -108,7 +108,7 @@ for (const name of preloadedCallsOf(pathname, isLoggedIn, hasUserInfo)) {
     ...(authorization && { authorization }),
   };
   const answer = fetch(url, { headers });
-  const key = preloadKey('GET', url, headers);
+  const key = preloadKeyOf('GET', url, authorization, language);
   // The caller that takes the answer handles its failure; until then it must not count as an
   // unhandled rejection.
   answer.then(

@@ -1,4 +1,3 @@
-import { afterFrame } from '#shared/ui/device/afterFrame.ts';
 import { afterFirstPaint } from './afterFirstPaint.ts';
 import { loadTwice } from './loadTwice.ts';
 
@@ -36,7 +35,8 @@ const allShown = async (): Promise<void> => {
   await window.hdSiteWritten;
   const pictures = [...document.querySelectorAll<HTMLImageElement>(PICTURES)];
   await Promise.allSettled(pictures.filter(isInView).map((picture) => picture.decode()));
-  await new Promise<void>(afterFrame);
+  // Without a limit: a hidden page draws no frame, but nobody waits for this longer than FETCH_WITHIN_MS.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 };
 
 /**

@@ -13,12 +13,16 @@ export interface PreloadedRequests {
  * Method, absolute URL, bearer and language, so that a request of another member or session, or one
  * after a change of language, never matches.
  */
+export const preloadKeyOf = (...parts: readonly [string, string, string | null, string | null]) =>
+  parts.join(' ');
+
+/** The key of a request by its headers. */
 export const preloadKey = (method: string, url: string, init?: HeadersInit): string => {
   const headers = new Headers(init);
-  return [
+  return preloadKeyOf(
     method.toUpperCase(),
     url,
     headers.get('authorization'),
     headers.get('accept-language'),
-  ].join(' ');
+  );
 };
