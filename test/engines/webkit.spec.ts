@@ -22,7 +22,10 @@ const field = (label: string): string =>
   `//input[contains(@aria-label, '${label}') or @id=//label[contains(., '${label}')]/@for]`;
 
 const typeLogin = async (browser: Driven, password = PASSWORD): Promise<void> => {
-  await browser.type(field('手机号'), LIN.phone);
+  await browser.see(field('手机号'));
+  // That of the last login is there already.
+  const known = await browser.run(`return document.querySelector('input[type=tel]').value`);
+  if (known === '') await browser.type(field('手机号'), LIN.phone);
   await browser.type(`//input[@type='password']`, password);
 };
 
