@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TX } from '#api/contract/money.ts';
-import { transact } from '#server/db/transact.ts';
 import { tidyTables } from '#server/db/upkeep.ts';
-import { account, postAll } from '#server/ledger/post.ts';
 import { isOnPostgres } from '#test/support/postgres.ts';
 import { memberIdOf } from '#test/support/sample/members.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { READ } from '../chat/chatClient.ts';
+import { bookIncomes } from '../ledger/bookIncomes.ts';
 import { type Caller, loginAs } from '../support.ts';
 import { pagesTouched } from './plans.ts';
 
@@ -26,19 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const bookMany = () => {
-  const postings = Array.from({ length: MANY }, (_, index) => ({
-    type: TX.income,
-    title: `${index + 1}`,
-    dedupeKey: `many:${index}`,
-    at: new Date(TEST_NOW),
-    entries: [
-      [account.income, -1n],
-      [account.available(lin), 1n],
-    ] as const,
-  }));
-  return transact(server.db, (trx) => postAll(trx, postings));
-};
+const bookMany = () => bookIncomes(server.db, lin, MANY);
 
 /** Copies of one order of the member, each a second later than the one before. */
 const orderMany = () =>

@@ -1,11 +1,10 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TX } from '#api/contract/money.ts';
-import { transact } from '#server/db/transact.ts';
-import { account, postAll } from '#server/ledger/post.ts';
 import { memberIdOf } from '#test/support/sample/members.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { rowsTouched, statementsOf } from '../db/plans.ts';
+import { bookIncomes } from '../ledger/bookIncomes.ts';
 import { type Caller, loginAs } from '../support.ts';
 
 const MANY = 2_000;
@@ -42,17 +41,7 @@ beforeAll(async () => {
       cross join lateral (select ${new Date(TEST_NOW)}::timestamptz - interval '2 days' as at) as paid`.execute(
     server.db,
   );
-  const postings = Array.from({ length: MANY }, (_, index) => ({
-    type: TX.income,
-    title: `${index + 1}`,
-    dedupeKey: `many:${index}`,
-    at: new Date(TEST_NOW),
-    entries: [
-      [account.income, -1n],
-      [account.available(lin), 1n],
-    ] as const,
-  }));
-  await transact(server.db, (trx) => postAll(trx, postings));
+  await bookIncomes(server.db, lin, MANY);
   // As the database does by itself, or a job of the server for it.
   await sql`vacuum (analyze)`.execute(server.db);
 });

@@ -30,7 +30,7 @@ type ReloadOnce = () => boolean | undefined | Promise<boolean>;
 
 let needed = 0;
 let inFlight = 0;
-/** How often the page was come back to while code was on its way. */
+/** How often the page was put away and shown again. */
 let returns = 0;
 
 /** Whether code is being loaded that something waits for. */
