@@ -56,9 +56,10 @@ export const useSchedule = (
   const readOn = useEffectEvent(load);
   const allPaid = incomes.length > 0 && incomes.every(({ status }) => status === INCOME.credited);
   const isOnTheWay = order?.status === ORDER.earning && allPaid && hasMore && pages < MOST_PAGES;
-  const wanted = isOnTheWay && !hasFailed && !isFetching;
+  // An answer that comes within a frame is never seen as under way: only the count of pages says that it came.
+  const wanted = isOnTheWay && !hasFailed && !isFetching ? pages + 1 : null;
   useEffect(() => {
-    if (wanted) readOn();
+    if (wanted !== null) readOn();
   }, [wanted]);
   return {
     settlements: isOnTheWay ? [...incomes, ...awaitedAfter(incomes, order, perPage)] : incomes,
