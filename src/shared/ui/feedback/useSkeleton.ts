@@ -20,7 +20,9 @@ export const useSkeleton = (
   }, [shown]);
   useEffect(() => {
     if (isInstant || isLoading === shown) return;
-    const wait = isLoading ? DELAY_MS : Math.max(0, MIN_SHOWN_MS - (Date.now() - shownAt.current));
+    // The clock may have been set back meanwhile.
+    const shownFor = Math.max(0, Date.now() - shownAt.current);
+    const wait = isLoading ? DELAY_MS : Math.max(0, MIN_SHOWN_MS - shownFor);
     const timer = setTimeout(() => setShown(isLoading), wait);
     return () => clearTimeout(timer);
   }, [isInstant, isLoading, shown]);

@@ -50,6 +50,15 @@ describe('QueryStates', () => {
     expect(screen.getByText(SAMPLE.monthly)).toBeTruthy();
   });
 
+  it('keeps a skeleton no longer when the clock is set back meanwhile', () => {
+    const { rerender } = renderUi(states(loading));
+    pass(150);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    rerender(states(loaded));
+    pass(300);
+    expect(skeletonSeen()).toBe(false);
+  });
+
   it('shows skeleton and content at once where a skeleton was on screen already', () => {
     const { rerender } = renderUi(states(loading, { isInstant: true }));
     expect(skeletonSeen()).toBe(true);
