@@ -111,7 +111,7 @@ export const openInApp = (page: Page, address: string): Promise<void> =>
   }, address);
 
 /** What still loads: skeletons, and before they are shown the room that is kept for them. */
-const loadingOf = (page: Page): Promise<number> =>
+const loadingOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     // What an effect starts to load is busy only after the rendering that showed the screen's words.
     for (let turns = 0; turns < 2; turns += 1) {
@@ -123,14 +123,18 @@ const loadingOf = (page: Page): Promise<number> =>
     }
     const isKept = (element: Element) =>
       element.checkVisibility() && getComputedStyle(element).visibility === 'hidden';
-    const skeletons = [...document.querySelectorAll('[aria-busy=true]')];
+    const skeletons = [...document.querySelectorAll('[aria-busy=true]')].filter((one) =>
+      one.checkVisibility(),
+    );
     const kept = [...document.querySelectorAll('main [aria-hidden=true]')].filter(isKept);
-    return skeletons.filter((one) => one.checkVisibility()).length + kept.length;
+    return [...skeletons, ...kept].map(
+      (one) => `${location.pathname}: ${one.parentElement?.outerHTML.slice(0, 400)}`,
+    );
   });
 
 /** Nothing is loading. Says something only of a screen whose own words are there already. */
 export const expectLoaded = async (page: Page): Promise<void> => {
-  await expect.poll(() => loadingOf(page), { message: 'skeletons' }).toBe(0);
+  await expect.poll(() => loadingOf(page), { message: 'skeletons' }).toEqual([]);
 };
 
 /** The screen is there: heading, title of the document, content, nothing loading, no error. */
