@@ -107,15 +107,25 @@ test('code of the chat that is gone reloads no page on which a purchase is waiti
   watch.allow(/ChatWindow|ChunkError|could not be loaded/);
   await page.route(/\/assets\/ChatWindow-/, (route) => route.fulfill({ status: 404, body: '' }));
   await deploy(page);
-  // What is unread opens the chat by itself.
-  await server.ops('chat', 'reply', LIN.phone, '您的问题已经处理。');
   const seen = countLoads(page);
   await openBuy(page, 9);
   await fillBuy(page, '1000');
-  await server.fault({ path: 'order/add', kind: 'delay', ms: 12_000 });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/order\/add\?/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const order = page.waitForRequest(/\/order\/add\?/);
   await confirmBuy(page);
+  await order;
+  // What is unread opens the chat by itself.
+  await server.ops('chat', 'reply', LIN.phone, '您的问题已经处理。');
   await expectToast(toasts, '客服暂时无法连接');
   await expect(buySheet(page)).toBeVisible();
+  answer();
   await expectToast(toasts, '购买成功');
   expect(seen.loads).toBe(1);
 });

@@ -6,13 +6,27 @@ import { storeBefore } from '../support/session.ts';
 /** What comes behind the painted page: its notice, its other faces, its own scripts, the static shell. */
 const END = '<div id="handover"';
 
-/** Opens the login of a member who chose English, without the end of its page; by then all code of the start is there. */
-const openWithoutEnd = async (page: Page, line: Line) => {
+/**
+ * Opens the login of a member who chose English, without the end of its page; when this is over, all code of the start
+ * is there. What is done `before` that is done however long it takes: from that code on the app waits for the end no
+ * longer than some seconds.
+ */
+const openWithoutEnd = async (page: Page, line: Line, before = async () => {}) => {
   await storeBefore(page, { 'hd:preferences': { version: 1, language: 'en' } });
   line.holdEnd(/^\/login$/, END);
+  let letIn = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/assets\/app-/, async (route) => {
+    await isOver;
+    await route.continue();
+  });
   const code = page.waitForResponse(/\/assets\/app-/);
   await page.goto(`${line.url}/login`, { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: '手机号' }).fill(LIN.phone);
+  await before();
+  letIn();
   await (await code).finished();
 };
 
@@ -41,9 +55,10 @@ test.afterEach(async ({ page }) => {
 test('a page whose end is late is taken over once it is there; a submit before stays on the page', async ({
   page,
 }) => {
-  await openWithoutEnd(page, line);
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.getByLabel('密码', { exact: true }).press('Enter');
+  await openWithoutEnd(page, line, async () => {
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByLabel('密码', { exact: true }).press('Enter');
+  });
   line.release();
   const phone = page.getByRole('textbox', { name: 'Phone number' });
   await expect(phone).toHaveValue(/^138 ?0000 ?0001$/);

@@ -93,6 +93,11 @@ export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
   baseURL: async ({ runningServer }, use) => {
     await use(runningServer.url);
   },
+  page: async ({ page }, use) => {
+    await use(page);
+    // What a route still fetches when the test is over would fail it.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   toasts: [
     async ({ page, browserName }, use) => {
       if (browserName === 'firefox') fillByTyping(page);

@@ -105,11 +105,18 @@ it('a slow disk delays a purchase; one that fails at its commit ends the server,
   const first = await start();
   const before = await orderCount(first);
   disk.becomes('slow');
-  const { data } = await buy(first, 'on-a-slow-disk');
-  expect(disk.syncs()).toBeGreaterThan(1);
+  const placed = new Map<string, unknown>();
+  const counts: number[] = [];
+  for (const key of ['on-a-slow-disk', 'on-a-slow-disk-again']) {
+    placed.set(key, (await buy(first, key)).data.order_no);
+    counts.push(disk.syncs() - counts.reduce((sum, count) => sum + count, 0));
+  }
+  // A regular job may have written beside one of them.
+  const syncs = Math.min(...counts);
+  expect(syncs).toBeGreaterThan(1);
 
   // Its commit is the last of a purchase.
-  disk.becomes(`EIO ${disk.syncs() - 1}`);
+  disk.becomes(`EIO ${syncs - 1}`);
   const exit = ended(first.child);
   await expect(buy(first, 'on-a-failing-disk')).rejects.toThrow();
   expect(await exit).toBe(1);
@@ -124,8 +131,7 @@ it('a slow disk delays a purchase; one that fails at its commit ends the server,
 
   disk.works();
   const second = await start();
-  expect([before + 1, before + 2]).toContain(await orderCount(second));
-  const placed = new Map([['on-a-slow-disk', data.order_no]]);
+  expect([before + 2, before + 3]).toContain(await orderCount(second));
   await expectOneOrderEach(second, before, { placed, failed: ['on-a-failing-disk'] });
   await stop(second);
 });
@@ -142,8 +148,8 @@ it('a disk without room for a table to grow fails that call alone; one that beco
 
   const between = await orderCount(first);
   const exit = ended(first.child);
-  // Room for a purchase or two.
-  disk.becomes('copying 500000');
+  // Room for some purchases, and for what a regular job may write meanwhile.
+  disk.becomes('copying 1500000');
   const log = await buyUntil(first, 'no-room-for-the-log', (status) => status === 0);
   expect(log.placed.size).toBeGreaterThan(0);
   expect(await exit).toBe(1);

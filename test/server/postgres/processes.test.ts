@@ -37,6 +37,9 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
   beforeAll(async () => {
     both = await startTwoProcesses(folder, { HD_TEST_CONTROL: '1', HD_TEST_QUIET_CHAT: '1' });
     ({ processes, inside } = both);
+    // The processes go by the real time: none of these is to be paid while the tests run.
+    await sql`update incomes set plan_at = plan_at + interval '1 hour'
+      where status = 0 and plan_at < now() + interval '1 hour'`.execute(inside.db);
     product = await productId(inside, SHARE);
     other = await productId(inside, SAMPLE.trial);
   });
@@ -162,8 +165,9 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
       });
     const right = await times(8, (index) => pay(index, DEMO.payPassword));
     expect(codes(right)).toEqual({ [CODE.amountOutOfRange]: 8 });
-    const wrong = await times(50, (index) => pay(index, String(100_000 + index)));
-    expect(codes(wrong)).toEqual({ [CODE.wrongPayPassword]: 4, [CODE.payPasswordLocked]: 46 });
+    // Few enough for a slow machine to check them all while the last one waits.
+    const wrong = await times(12, (index) => pay(index, String(100_000 + index)));
+    expect(codes(wrong)).toEqual({ [CODE.wrongPayPassword]: 4, [CODE.payPasswordLocked]: 8 });
     expect((await pay(0, DEMO.payPassword)).code).toBe(CODE.payPasswordLocked);
   });
 
@@ -181,12 +185,12 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
   it('give one successor for one refresh token (fault 15)', async () => {
     await newMember(inside, '13600000022', '1');
     const { refreshToken } = await loginTokens(inside, '13600000022');
-    const answers = await times(6, (index) => {
+    const answers = await times(4, (index) => {
       const { base } = at(index);
       const send: typeof fetch = (input, init) => fetch(`${base}${String(input)}`, init);
       return refresh({ ...inside, fetch: send }, refreshToken);
     });
-    expect(codes(answers)).toEqual({ [CODE.ok]: 6 });
+    expect(codes(answers)).toEqual({ [CODE.ok]: 4 });
     expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(1);
     const successor = answers[0]?.data.accessToken;
     for (const index of [0, 1]) {
