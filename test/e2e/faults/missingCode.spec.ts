@@ -105,8 +105,14 @@ test('code of the chat that is gone reloads no page on which a purchase is waiti
 }) => {
   watch.allow(FAILED_LOADS);
   watch.allow(/ChatWindow|ChunkError|could not be loaded/);
-  await page.route(/\/assets\/ChatWindow-/, (route) => route.fulfill({ status: 404, body: '' }));
+  const order = page.waitForRequest(/\/order\/add\?/);
+  await page.route(/\/assets\/ChatWindow-/, async (route) => {
+    await order;
+    await route.fulfill({ status: 404, body: '' });
+  });
   await deploy(page);
+  // What is unread opens the chat by itself.
+  await server.ops('chat', 'reply', LIN.phone, '您的问题已经处理。');
   const seen = countLoads(page);
   await openBuy(page, 9);
   await fillBuy(page, '1000');
@@ -118,11 +124,7 @@ test('code of the chat that is gone reloads no page on which a purchase is waiti
     await asked;
     await route.continue();
   });
-  const order = page.waitForRequest(/\/order\/add\?/);
   await confirmBuy(page);
-  await order;
-  // What is unread opens the chat by itself.
-  await server.ops('chat', 'reply', LIN.phone, '您的问题已经处理。');
   await expectToast(toasts, '客服暂时无法连接');
   await expect(buySheet(page)).toBeVisible();
   answer();

@@ -96,7 +96,7 @@ export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
   page: async ({ page }, use) => {
     await use(page);
     // What a route still fetches when the test is over would fail it.
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   toasts: [
     async ({ page, browserName }, use) => {
