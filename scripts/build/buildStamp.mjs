@@ -12,13 +12,15 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const stamp = join(root, 'dist/.sources');
 
+const LOCKFILE = 'package-lock.json';
+
 /** Files and folders that a build depends on. */
 const SOURCES = [
   'src',
   'public',
   'index.html',
   'package.json',
-  'package-lock.json',
+  LOCKFILE,
   'vite.config.ts',
   'tsconfig.json',
   'scripts/build',
@@ -37,11 +39,21 @@ const filesOf = (path) =>
     ? readdirSync(path).flatMap((name) => filesOf(join(path, name)))
     : [path];
 
+/** What a lockfile installs, not its bytes: an older npm saves it again without the fields that it does not know. */
+const lockedIn = (text) =>
+  Object.entries(JSON.parse(text).packages)
+    .map(([path, { version, integrity }]) => `${path}@${version} ${integrity}`)
+    .sort()
+    .join('\n');
+
+const contentOf = (file) =>
+  file === join(root, LOCKFILE) ? lockedIn(readFileSync(file, 'utf8')) : readFileSync(file);
+
 const sourcesDigest = () => {
   const hash = createHash('sha256');
   const present = SOURCES.map((name) => join(root, name)).filter((path) => existsSync(path));
   for (const file of present.flatMap(filesOf).sort()) {
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file));
+    hash.update(relative(root, file)).update('\0').update(contentOf(file));
   }
   return hash.digest('hex');
 };

@@ -10,7 +10,7 @@ describe('the Dockerfile', () => {
 
   it('builds in one stage and runs in another, without what only a build needs', () => {
     expect(build).toMatch(/^\S+ AS build\n/);
-    expect(build).toMatch(/npm ci --ignore-scripts[\s\S]*npm run build && npm prune --omit=dev/);
+    expect(build).toMatch(/npm ci --ignore-scripts[\s\S]*npm run build && npm prune --omit=dev /);
     expect(run).toMatch(/^COPY --from=build --chown=root:root \/app \/app$/m);
     expect(run).not.toMatch(/npm (?:ci|install)/);
   });
@@ -30,6 +30,14 @@ describe('the Dockerfile', () => {
     expect(run).toMatch(/^CMD \["node", "scripts\/start\.mjs"\]$/m);
     expect(run).toMatch(/LOG=json/);
   });
+});
+
+it('the recipes leave out what builds without saving the lockfile, of which an older npm makes another one', () => {
+  for (const name of ['Dockerfile', 'hengdu.service', '../docs/operating.md']) {
+    const prunes = shipped(name).match(/npm prune [^)`&\n]*/g) ?? [];
+    expect(prunes.length).toBeGreaterThan(0);
+    for (const prune of prunes) expect(prune).toContain('--omit=dev --no-save');
+  }
 });
 
 it('what the pages say to write secrets into goes neither into the repository nor into an image', () => {

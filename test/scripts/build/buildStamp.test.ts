@@ -50,7 +50,8 @@ it('a build takes its settings from the environment alone, which the stamp knows
   expect(readFileSync(configFile, 'utf8')).not.toContain('loadEnv');
 });
 
-it('a deployment without what builds is served as it was built, and not at all from other sources', () => {
+/** A folder with what a start looks at before it serves, without what builds; `run` gives what a script there writes. */
+const deploy = () => {
   const deployed = mkdtempSync(join(tmpdir(), 'hengdu-deployed-'));
   onTestFinished(() => rmSync(deployed, { recursive: true }));
   for (const folder of ['scripts/build', 'src', 'dist', 'server/mounts', 'node_modules'])
@@ -70,6 +71,13 @@ it('a deployment without what builds is served as it was built, and not at all f
     });
     return [stdout.trim(), stderr.trim()];
   };
+  return { deployed, run };
+};
+
+const OTHER_SOURCES = ['', expect.stringContaining('no build of these sources')];
+
+it('a deployment without what builds is served as it was built, and not at all from other sources', () => {
+  const { deployed, run } = deploy();
   expect(run('start.mjs')).toEqual([
     '',
     expect.stringContaining('npm ci --include=dev && npm run build'),
@@ -81,5 +89,22 @@ it('a deployment without what builds is served as it was built, and not at all f
   expect(run('start.mjs')).toEqual(['served', expect.stringContaining('as it was built')]);
 
   writeFileSync(join(deployed, 'src/main.ts'), '');
-  expect(run('start.mjs')).toEqual(['', expect.stringContaining('no build of these sources')]);
+  expect(run('start.mjs')).toEqual(OTHER_SOURCES);
+});
+
+it('a lockfile that an older npm has saved again is that of the build, and one with another package is not', () => {
+  const { deployed, run } = deploy();
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const save = (text: string) => writeFileSync(join(deployed, 'package-lock.json'), text);
+  save(lock);
+  run('build/buildStamp.mjs');
+
+  // npm 10, of Node.js 20 and 22, knows no libc: `npm prune` leaves it out.
+  const older = lock.replace(/^ *"libc": \[[^\]]*\],\n/gm, '');
+  expect(lock.length - older.length).toBeGreaterThan(1000);
+  save(older);
+  expect(run('start.mjs')).toEqual(['served', '']);
+
+  save(lock.replace(/"integrity": "sha512-./, '"integrity": "sha512-?'));
+  expect(run('start.mjs')).toEqual(OTHER_SOURCES);
 });
