@@ -82,8 +82,8 @@ it('compose begins another file of a log before it fills the disk, of both servi
   expect(named.map((service) => service.includes('logging: *logging'))).toEqual([true, true]);
 });
 
-it('nginx listens by IPv6 where it does by IPv4', () => {
-  const ports = [...shipped('nginx.conf').matchAll(/^ {2}listen (\[::\]:)?(.*);/gm)];
+it.each(['nginx.conf', 'nginx-static.conf'])('%s listens by IPv6 where it does by IPv4', (name) => {
+  const ports = [...shipped(name).matchAll(/^ {2}listen (\[::\]:)?(.*);/gm)];
   const those = (isSix: boolean) => ports.filter((one) => !!one[1] === isSix).map((one) => one[2]);
   expect(those(false)).toEqual(['80', '443 ssl']);
   expect(those(true)).toEqual(those(false));
