@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { productPeriod } from '#api/contract/product.ts';
+import { termLength } from '#shared/money.ts';
 import { type ClosedSet, closedSets } from './closedSets.ts';
 import { jsonSchemaWriter } from './jsonSchema.ts';
 import { itemOf, knownOf, nodeOf, reads } from './nodes.ts';
@@ -58,6 +60,14 @@ const compareLeaf = (schema: v.GenericSchema, value: unknown, path: string): Fin
   return [note(path, `${kind} where ${wanted} is published; the client converts it`)];
 };
 
+/** A period that lasts for nobody knows how long, though each of its fields may be right. */
+const unknownLength = (value: unknown, path: string): Finding[] => {
+  const { name, days } = v.parse(productPeriod, value);
+  if (name === '' || termLength({ investmentPeriod: 1, name, days }) !== null) return [];
+  const text = `${JSON.stringify(name)} is no period that the client knows, and no days say how long it is; annual rate and maturity are left out`;
+  return [note(path, text)];
+};
+
 const compareObject = (schema: v.GenericSchema, value: unknown, path: string): Finding[] => {
   if (!isRecord(value)) return [differs(path, `unusable: ${kindOf(value)}, not object`)];
   const entries = nodeOf(schema).entries ?? {};
@@ -71,6 +81,7 @@ const compareObject = (schema: v.GenericSchema, value: unknown, path: string): F
   return [
     ...fields,
     ...extras.map((name) => note(`${path}.${name}`, 'unknown to the contract; ignored')),
+    ...(schema === productPeriod ? unknownLength(value, path) : []),
   ];
 };
 

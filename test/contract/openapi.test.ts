@@ -5,9 +5,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Call, isPrivateCall } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { productPeriod } from '#api/contract/product.ts';
 import { REFUSAL_DATA } from '#api/contract/refusalData.ts';
 import { REFUSALS } from '#api/contract/refusals.ts';
 import { isApiPath } from '#api/contract/roots.ts';
+import { maturityDay } from '#features/product/detail/moneyDates.ts';
+import { formatFrequency } from '#shared/format/periods.ts';
 import { closedSets } from '../../scripts/contract/closedSets.ts';
 import { CODES_FILE, codesText } from '../../scripts/contract/codesPage.ts';
 import { compare } from '../../scripts/contract/compare.ts';
@@ -153,6 +156,26 @@ describe('the published contract', () => {
     ]) {
       expect(field).toEqual({ $ref: `#/components/schemas/${name}` });
     }
+  });
+
+  it('names the periods whose length the client knows; of any other one that says none the check has a note', () => {
+    const { Product, ProductPeriod } = published.components.schemas;
+    expect(Product.properties.productPeriod).toEqual({
+      $ref: '#/components/schemas/ProductPeriod',
+    });
+    const noted = (name: string, days: number | null) =>
+      compare(productPeriod, { id: 1, name, days }, 'data').map(({ kind, path }) => [kind, path]);
+    const names: string[] = ProductPeriod.description.match(/\p{Script=Han}+/gu);
+    expect(names).toHaveLength(6);
+    const today = { year: 2026, month: 11, day: 30 };
+    for (const name of names) {
+      expect(noted(name, null)).toEqual([]);
+      expect(maturityDay(today, 1, name, null), name).not.toBeNull();
+      expect(formatFrequency(name, 'en')).not.toContain(name);
+    }
+    expect(noted('个月', null)).toEqual([['note', 'data']]);
+    expect(maturityDay(today, 1, '个月', null)).toBeNull();
+    expect(noted('个月', 30)).toEqual([]);
   });
 
   it.each(calls.map((listed) => [listed.call.name, listed.call] as const))(

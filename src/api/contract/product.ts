@@ -33,8 +33,11 @@ export const PRODUCT = { running: 0, completed: 1 } as const;
 /** Levels of risk, the lowest first. */
 export const RISK = { r1: 1, r2: 2, r3: 3, r4: 4, r5: 5 } as const;
 
-/** `days` is the length of one period, for unknown names. */
-const productPeriod = v.fallback(object({ id: countOrNull, name: text, days: numOrNull }), {
+/**
+ * One period of a product, by which its annual rate, the warning of a high one and its maturity are reckoned. Of 天 or 日, 周, 月,
+ * 季 and 年 the name says how long it is, by the calendar; of any other name `days` does, and without it none of these is shown.
+ */
+export const productPeriod = v.fallback(object({ id: countOrNull, name: text, days: numOrNull }), {
   id: null,
   name: '',
   days: null,
