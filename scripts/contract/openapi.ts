@@ -212,7 +212,7 @@ const openapiDocument = (): JsonSchema => {
       contact: { name: 'Whoever operates the back-end' },
       license: { name: 'Its owner’s to choose', url: 'https://spdx.org/licenses/' },
       description:
-        'Written from src/api/contract by `npm run openapi`; not edited by hand. See README.md beside it for what is fixed, what is proposed and what the client tolerates. `private/api/pay/list` is written without its leading slash in the specification; it is the same address.',
+        'Written from src/api/contract by `npm run openapi`; not edited by hand. See README.md beside it for what is fixed, what is proposed and what the client tolerates. Every call has an `Accept-Language` with the language of the app, which answers may follow. `private/api/pay/list` is written without its leading slash in the specification; it is the same address.',
     },
     servers: [
       {
