@@ -60,6 +60,13 @@ describe('.env.example', () => {
     expect(all.filter((name) => OF_OTHERS.test(name))).toEqual(takenElsewhere());
   });
 
+  it('has of the contract’s check what that page names', () => {
+    const ofCheck = takenElsewhere().filter((name) => name.startsWith('CONTRACT_'));
+    expect(ofCheck.length).toBeGreaterThan(3);
+    const page = read('docs/contract/README.md');
+    expect(ofCheck.filter((name) => !page.includes(name))).toEqual([]);
+  });
+
   it('has no value that a shell, systemd and Docker would read differently', () => {
     const lines = read('.env.example').match(/^#?[A-Z][A-Z_]+=.*$/gm) ?? [];
     expect(lines.length).toBeGreaterThan(20);
