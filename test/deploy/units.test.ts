@@ -72,6 +72,14 @@ it('compose runs the server on a root it cannot write, without rights, on this m
   expect(shipped('compose.yaml')).not.toMatch(/\$\{(?:POSTGRES_PASSWORD|SERVER_SECRET)\}/);
 });
 
+it('compose makes the image of what is there, whose version an operator brought: `up` alone starts the former one', () => {
+  for (const name of ['compose.yaml', '../docs/operating.md']) {
+    const starts = shipped(name).match(/compose\.yaml up .*/g) ?? [];
+    expect(starts.length).toBeGreaterThan(0);
+    for (const start of starts) expect(start).toMatch(/^compose\.yaml up -d --build\b/);
+  }
+});
+
 it('compose begins another file of a log before it fills the disk, of both services', () => {
   const file = shipped('compose.yaml');
   expect(file).toContain('driver: json-file');
