@@ -147,6 +147,17 @@ it('docs/extending.md changes what is there, and may have been followed', () => 
   rmSync(copy, { recursive: true });
 });
 
+it('docs/architecture.md has every folder of the client and of the server on its map', () => {
+  const [, map = ''] = /```\n(src\/[\s\S]*?)\n```/.exec(read('docs/architecture.md')) ?? [];
+  const columns = map.split('\n').map((line) => [line.slice(0, 48), line.slice(48)]);
+  for (const [column, folder] of ['src', 'server'].entries()) {
+    const drawn = columns.map((line) => line[column]).join('\n');
+    const folders = readdirSync(join(root, folder), { withFileTypes: true });
+    const names = folders.filter((one) => one.isDirectory()).map(({ name }) => name);
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(drawn))).toEqual([]);
+  }
+});
+
 describe('the manifest of the installed app', () => {
   const { icons, screenshots } = JSON.parse(read('public/manifest.webmanifest')) as Record<
     string,
