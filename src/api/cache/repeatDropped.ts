@@ -1,9 +1,11 @@
 import type { Middleware, MiddlewareAPI, UnknownAction } from '@reduxjs/toolkit';
+import { nextTask } from '#shared/nextTask.ts';
 import { baseApi } from '../baseApi.ts';
 import type { ApiError } from '../client/apiError.ts';
 import {
   INVALIDATES,
   QUERY_FULFILLED,
+  QUERY_PENDING,
   QUERY_REJECTED,
   type QueryAction,
   type QueryArg,
@@ -31,7 +33,8 @@ const noteTags = ({ dispatch, getState }: MiddlewareAPI): void => {
  * Repeats refetches that RTK Query drops because the query is already in flight. Without it an
  * answer from before a purchase could outlive the purchase: a balance, or a list whose next page is
  * loading while a message in it is marked as read. The repeat runs when that request ends, also when
- * it was cut off with the network: the network may have come back while it failed. A refetch that subscribes
+ * it was cut off with the network: the network may have come back while it failed; but in a task of its own, since
+ * who awaits that request takes what the cache has after its end for its answer. A refetch that subscribes
  * as well, as a saga's does, is not seen here: it joins the request in flight. Must be inside RTK Query's own
  * middleware, which invalidates once an action has passed.
  */
@@ -41,7 +44,10 @@ export const createRepeatDropped = (): Middleware => {
     const { type, meta, payload } = action as QueryAction;
     if (INVALIDATES.test(type)) noteTags(store);
     const result = next(action);
-    const repeatIfDropped = (arg: QueryArg): void => {
+    const repeatIfDropped = async (arg: QueryArg): Promise<void> => {
+      if (!dropped.has(arg.queryCacheKey)) return;
+      await nextTask();
+      // Not where the cache was emptied, or the answer asked for again, since.
       if (dropped.delete(arg.queryCacheKey)) store.dispatch(refetchQuery(arg));
     };
     if (type === QUERY_REJECTED) {
@@ -50,10 +56,11 @@ export const createRepeatDropped = (): Middleware => {
       const isForced = condition === true && arg.forceRefetch === true && !arg.direction;
       if (isForced) dropped.add(arg.queryCacheKey);
       else if (condition) return result;
-      else if ((payload as ApiError | undefined)?.kind === 'network') repeatIfDropped(arg);
+      else if ((payload as ApiError | undefined)?.kind === 'network') void repeatIfDropped(arg);
       // Another failure shows its error on the screen, with a retry.
       else dropped.delete(arg.queryCacheKey);
-    } else if (type === QUERY_FULFILLED) repeatIfDropped(meta.arg);
+    } else if (type === QUERY_FULFILLED) void repeatIfDropped(meta.arg);
+    else if (type === QUERY_PENDING && !meta.arg.direction) dropped.delete(meta.arg.queryCacheKey);
     else if (baseApi.util.resetApiState.match(action)) dropped.clear();
     return result;
   };
