@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { isPrivateCall } from '#api/contract/call.ts';
 import { isOvertaken, sessionOf } from '#api/session/endSession.ts';
+import { loadPart } from '#shared/ui/code/codeLoader.ts';
 import { type ApiError, LOGIN_REQUIRED } from './apiError.ts';
 import { endSessionFor, sendAuthorized } from './authorized.ts';
 import { type ApiRequest, encodeRequest } from './encodeRequest.ts';
@@ -12,6 +13,7 @@ import type { Services } from './services.ts';
 
 /** Characters of an answer whose items take long enough to read for a tap to be felt late. */
 const LONG_ANSWER = 500_000;
+const loadReader = () => import('./readInSlices.ts');
 
 /**
  * The one way to the server. Adds the bearer to private paths and refuses them without a session,
@@ -51,8 +53,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (requ
     const answer = readAnswer(exchanged);
     if ('data' in answer && exchanged.kind === 'answer' && exchanged.body.length > LONG_ANSWER) {
       // Without this code the answer is read all the same, in one task.
-      const code = await import('./readInSlices.ts').catch(() => null);
-      await code?.readInSlices(request.call.response, answer.data);
+      const readInSlices = await loadPart(loadReader).catch(() => null);
+      await readInSlices?.(request.call.response, answer.data);
     }
     return answer;
   };

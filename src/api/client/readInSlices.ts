@@ -40,7 +40,7 @@ const readItem = (item: v.GenericSchema, entry: unknown): void => {
  * Reads the items of a very long answer by its schema, some in a task each, so that the page goes on answering
  * taps; what reads the answer as a whole afterwards takes them from here.
  */
-export const readInSlices = async (schema: v.GenericSchema, data: unknown): Promise<void> => {
+const readInSlices = async (schema: v.GenericSchema, data: unknown): Promise<void> => {
   for (const [item, entries] of listsIn(schema as unknown as Shape, data)) {
     for (const [index, entry] of entries.entries()) {
       if (index % SLICE === 0) await nextTask();
@@ -49,3 +49,5 @@ export const readInSlices = async (schema: v.GenericSchema, data: unknown): Prom
   }
   await nextTask();
 };
+
+export default readInSlices;

@@ -1,4 +1,4 @@
-import { type LoadCode, partLoader } from '#shared/ui/code/codeLoader.ts';
+import { type LoadCode, loadPart } from '#shared/ui/code/codeLoader.ts';
 
 /** Pause before code that could not be loaded is asked for again, ms. */
 const AGAIN_AFTER_MS = 5_000;
@@ -31,13 +31,11 @@ export const keepLoading = <T>(
   onLoaded: (code: T) => void,
   reload = askForReload,
 ): (() => void) => {
-  const loader = partLoader(load);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   let failures = 0;
   const loadNow = (): void => {
-    loader.retry();
-    loader.load().then(
+    loadPart(load).then(
       (code) => {
         if (failures > 0) noteFailures(0);
         if (!isStopped) onLoaded(code);

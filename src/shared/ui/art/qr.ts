@@ -1,7 +1,10 @@
 import * as onPaper from '#shared/theme/paperColours.ts';
+import { loadPart } from '../code/codeLoader.ts';
 
 /** A square of modules, row by row; true is dark. */
 export type QrMatrix = readonly (readonly boolean[])[];
+
+const loadEncode = async () => ({ default: (await import('uqr')).encode });
 
 /**
  * The QR code of a text at level M (15 % error correction), without its quiet zone. The generator
@@ -9,7 +12,7 @@ export type QrMatrix = readonly (readonly boolean[])[];
  * Rejects when it cannot be loaded or the text is too long.
  */
 export const qrMatrix = async (text: string): Promise<QrMatrix> => {
-  const { encode } = await import('uqr');
+  const encode = await loadPart(loadEncode);
   return encode(text, { ecc: 'M', border: 0 }).data;
 };
 

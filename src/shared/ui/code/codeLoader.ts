@@ -122,3 +122,10 @@ export const createCodeLoaders = (reloadOnce: ReloadOnce) => {
 
 /** The loader of a part of the page; the caller shows a failure, the page is not reloaded. */
 export const partLoader = createCodeLoaders(() => false);
+
+/** Code for who shows no part that is missing: after a failure it is asked for again. Rejects with ChunkError. */
+export const loadPart = <T>(load: LoadCode<T>): Promise<T> => {
+  const loader = partLoader(load);
+  loader.retry();
+  return loader.load();
+};
