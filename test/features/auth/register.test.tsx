@@ -291,6 +291,38 @@ describe('/register (R2, V10)', () => {
     });
   });
 
+  /** The server, and how to hold the answers back that come from a path. */
+  const holding = (path: string) => {
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const fetch: typeof server.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+      const answered = await server.fetch(input, init);
+      if (pathname === path) await held;
+      return answered;
+    };
+    return { fetch, answer: () => answer() };
+  };
+
+  it('says that registration was closed meanwhile, also where that came while the agreement was read', async () => {
+    const line = holding(REGISTER);
+    const app = await start({ fetch: line.fetch });
+    await fill(app);
+    await app.user.click(agreement());
+    await writeSettings(server.db, { enable_register: '0' });
+    await app.user.click(submit());
+    await waitFor(() => expect(server.requests(REGISTER)).toBe(1));
+    await app.user.click(screen.getByRole('link', { name: '用户协议' }));
+    await app.arrive('用户协议');
+    line.answer();
+    await act(settle);
+    window.history.back();
+    await app.arrive('注册');
+    expect(await screen.findByText('暂未开放注册')).toBeTruthy();
+  });
+
   it('asks once for the consent that was not ticked; agreeing goes on', async () => {
     const app = await start();
     await fill(app);

@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ApiError } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { useMemberConfigQuery } from '#api/memberApi.ts';
+import { READ_AGAIN } from '#api/endpoint.ts';
+import { memberApi, useMemberConfigQuery } from '#api/memberApi.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
-import { useAppSelector } from '#app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { media } from '#shared/theme/media.ts';
@@ -47,7 +48,11 @@ export default function RegisterScreen() {
   const toLogin = useOtherEntrance(paths.login);
   const { describeError } = useSupport();
   const sentence = useServerSentence();
+  const dispatch = useAppDispatch();
   const config = useMemberConfigQuery();
+  // Not by the query: the form hears of the end of registration as it is shown again, before its screen's queries run.
+  const readConfig = () =>
+    dispatch(memberApi.endpoints.memberConfig.initiate(undefined, READ_AGAIN));
   const stored = useAppSelector(selectWebsite);
   const site = config.data?.website ?? stored;
   const isClosed = Boolean(site && site.enable_register !== '1');
@@ -55,7 +60,7 @@ export default function RegisterScreen() {
   const Closed = closed.Component;
   const readTerms = async (): Promise<Terms> => {
     // What an earlier visit kept is painted, but may no longer be so.
-    const { data, error } = config.data ? config : await config.refetch();
+    const { data, error } = config.data ? config : await readConfig();
     if (!data) return { error: error ?? UNREACHED };
     const { enable_register: open, require_invite_code: needed } = data.website;
     return open === '1' ? { isInviteCodeNeeded: needed === '1' } : { error: CLOSED };
@@ -67,7 +72,7 @@ export default function RegisterScreen() {
           <ErrorState
             message={describeError(config.error)}
             busy={config.isFetching}
-            onRetry={() => void config.refetch()}
+            onRetry={() => void readConfig()}
           />
         </Card>
       )}
@@ -84,7 +89,7 @@ export default function RegisterScreen() {
             isInviteCodeNeeded={site?.require_invite_code === '1'}
             readTerms={readTerms}
             risk={sentence(site?.risk_notice, t('risk'))}
-            onClosed={() => void config.refetch()}
+            onClosed={() => void readConfig()}
           />
           <HaveAccount>
             {t('haveAccount')}
