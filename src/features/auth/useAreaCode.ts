@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type AreaCode, LOGIN, type LoginType } from '#api/contract/public.ts';
-import { useMemberAreaCodesQuery, useMemberGeolocationQuery } from '#api/memberApi.ts';
+import { READ_AGAIN } from '#api/endpoint.ts';
+import { memberApi, useMemberAreaCodesQuery, useMemberGeolocationQuery } from '#api/memberApi.ts';
 import { selectLocation, selectSession } from '#api/session/sessionSlice.ts';
-import { useAppSelector, useServices } from '#app/hooks.ts';
+import { useAppDispatch, useAppSelector, useServices } from '#app/hooks.ts';
 import { NO_COUNTRY } from './accountRules.ts';
 import { sortAreaCodes, startingAreaCode } from './areaCodes.ts';
 
@@ -22,7 +23,11 @@ export const useAreaCode = (preset?: string) => {
   const kept = useAppSelector(selectSession).areaCode;
   const stored = preset || kept;
   const location = useAppSelector(selectLocation);
+  const dispatch = useAppDispatch();
   const query = useMemberAreaCodesQuery();
+  // Not by the query, which is not there for a form whose screen was left while it was sent.
+  const readAgain = () =>
+    dispatch(memberApi.endpoints.memberAreaCodes.initiate(undefined, READ_AGAIN));
   useMemberGeolocationQuery(undefined, { skip: stored !== '' || settings.geolocationUrl === '' });
   const [picked, pick] = useState<AreaCode | null>(null);
   const codes = query.data ?? NONE;
@@ -33,7 +38,7 @@ export const useAreaCode = (preset?: string) => {
     codes: sortAreaCodes(codes),
     /** Fetches the list again after a failure. */
     retry: () => {
-      if (!query.isFetching) void query.refetch();
+      if (!query.isFetching) void readAgain();
     },
     /** Null until the list has loaded. */
     chosen: chosenOf(codes),
@@ -44,7 +49,7 @@ export const useAreaCode = (preset?: string) => {
      */
     forAccount: async (kind: LoginType): Promise<Country> => {
       if (kind !== LOGIN.phone || picked || query.data) return { country: chosenOf(codes) };
-      const { data } = await query.refetch();
+      const { data } = await readAgain();
       return data ? { country: chosenOf(data) } : { error: NO_COUNTRY };
     },
   };

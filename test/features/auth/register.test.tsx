@@ -323,6 +323,23 @@ describe('/register (R2, V10)', () => {
     expect(await screen.findByText('暂未开放注册')).toBeTruthy();
   });
 
+  it('is sent although the agreement is read before the countries are there', async () => {
+    server.fault({ path: 'areacode/list', kind: 'drop' });
+    server.fault({ path: 'index/config', kind: 'drop' });
+    const line = holding('/public/api/index/config');
+    const app = await start({ fetch: line.fetch });
+    await fill(app);
+    await app.user.click(agreement());
+    const asked = server.requests('/public/api/index/config');
+    await app.user.click(submit());
+    await waitFor(() => expect(server.requests('/public/api/index/config')).toBe(asked + 1));
+    await app.user.click(screen.getByRole('link', { name: '用户协议' }));
+    await app.arrive('用户协议');
+    line.answer();
+    await waitFor(() => expect(app.said).toContain('registered'));
+    expect(server.requests(REGISTER)).toBe(1);
+  });
+
   it('asks once for the consent that was not ticked; agreeing goes on', async () => {
     const app = await start();
     await fill(app);
