@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dayKey } from '#shared/format/dates.ts';
+import { timeSince } from '#shared/time.ts';
 
 /** How old what is exported may be, ms. */
 const FRESH_FOR_MS = 30_000;
@@ -13,11 +14,11 @@ export interface Read {
 /** What was read before midnight is not of today, however short ago that was. */
 const isFresh = ({ readAt }: Read): boolean => {
   const now = Date.now();
-  return now - readAt <= FRESH_FOR_MS && dayKey(readAt / 1000) === dayKey(now / 1000);
+  return timeSince(readAt, now) <= FRESH_FOR_MS && dayKey(readAt / 1000) === dayKey(now / 1000);
 };
 
 /**
- * What a screen exports: the newest that was read. `toExport` reads it again where it is older than that, and
+ * What a screen exports: what was read last. `toExport` reads it again where it is older than that, and
  * gives what is to be exported, which is on the screen by then, or null where the screen was left
  * meanwhile. `olderAt`: it could not be read again, so that what there is is of then, Unix ms; this is exported
  * as well, unless `isOlderRefused`. `readAgain` resolves to null where it fails.
@@ -27,7 +28,9 @@ export const useExport = <TRead extends Read>(
   readAgain: () => Promise<TRead | null>,
   { isOlderRefused = false }: { readonly isOlderRefused?: boolean } = {},
 ) => {
-  const [again, setAgain] = useState<TRead | null>(null);
+  const [again, setAgain] = useState<{ readonly read: TRead; readonly insteadOf: number } | null>(
+    null,
+  );
   const [isReading, setReading] = useState(false);
   const [olderAt, setOlderAt] = useState<number | null>(null);
   const isHere = useRef(false);
@@ -38,7 +41,8 @@ export const useExport = <TRead extends Read>(
       setReading(false);
     };
   }, []);
-  const read = again && again.readAt > shown.readAt ? again : shown;
+  // Until the screen has another itself. Not the greater time: the clock may have been set back between them.
+  const read = again && again.insteadOf === shown.readAt ? again.read : shown;
   const toExport = async (): Promise<TRead | null> => {
     if (isFresh(read)) {
       setOlderAt(null);
@@ -50,7 +54,7 @@ export const useExport = <TRead extends Read>(
     flushSync(() => {
       setReading(false);
       setOlderAt(fresh ? null : read.readAt);
-      setAgain(fresh);
+      setAgain(fresh && { read: fresh, insteadOf: shown.readAt });
     });
     return fresh ?? (isOlderRefused ? null : read);
   };

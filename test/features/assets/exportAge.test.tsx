@@ -50,6 +50,15 @@ describe.each([STATEMENT, PROOF])('what is printed of $path', (of) => {
     expect(screen.queryByText(/^没有读到最新记录/)).toBeNull();
   });
 
+  it('is read again where the clock was set back since', async () => {
+    const { print } = await open(of);
+    const asked = server.requests(of.call);
+    vi.setSystemTime(TEST_NOW - 3_600_000);
+    await print();
+    expect(server.requests(of.call)).toBeGreaterThan(asked);
+    expect(printed).toEqual([expect.stringContaining('数据读取于 2026-11-20 11:00（北京时间）')]);
+  });
+
   it('says of when it is where it cannot be read again', async () => {
     const { print } = await open(of);
     await act(() => pass(600_000));
