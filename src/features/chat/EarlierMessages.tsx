@@ -39,9 +39,11 @@ export const EarlierMessages = ({ history, scroller, oldest }: EarlierMessagesPr
   useEffect(() => {
     if (isNear && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
   }, [isNear, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  // Another object with each try: one that fails within a frame is seen by nothing else.
+  const failure = isFetchNextPageError ? history.error : undefined;
   useEffect(() => {
-    if (isFetchNextPageError) announce(t('earlierFailed'));
-  }, [isFetchNextPageError, announce, t]);
+    if (failure) announce(t('earlierFailed'));
+  }, [failure, announce, t]);
   const more = () => {
     if (!isFetching) fetchNextPage();
   };

@@ -171,7 +171,8 @@ export const InfiniteList = <TItem,>({
     if (near && hasNextPage && !isFetching && !isFetchNextPageError) fetchNextPage();
   }, [near, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
-  useAnnouncedPages({ count: unique.length, hasFailed: isFetchNextPageError, scroller });
+  const failure = isFetchNextPageError ? query.error : undefined;
+  useAnnouncedPages({ count: unique.length, failure, scroller });
 
   const heightBefore = (index: number): number => {
     const entry = entries[index];

@@ -6,14 +6,14 @@ import { useAnnounce } from '../feedback/AnnounceContext.ts';
 interface Pages {
   /** Rows that there are. */
   readonly count: number;
-  /** Whether the last page could not be loaded. */
-  readonly hasFailed: boolean;
+  /** Why the last page could not be loaded, another object with each try; undefined where it could. */
+  readonly failure: unknown;
   /** What a list beside a page scrolls in: it is announced to who has the focus there only. */
   readonly scroller: RefObject<HTMLElement | null> | undefined;
 }
 
 /** Announces how many rows a page brought, and that one could not be loaded. */
-export const useAnnouncedPages = ({ count, hasFailed, scroller }: Pages): void => {
+export const useAnnouncedPages = ({ count, failure, scroller }: Pages): void => {
   const t = useTexts(uiListTexts);
   const announce = useAnnounce();
   const announced = useRef(count);
@@ -26,6 +26,6 @@ export const useAnnouncedPages = ({ count, hasFailed, scroller }: Pages): void =
     if (more > 0) say(t('loaded', { count: more }));
   }, [count, t]);
   useEffect(() => {
-    if (hasFailed) say(t('moreFailed'));
-  }, [hasFailed, t]);
+    if (failure) say(t('moreFailed'));
+  }, [failure, t]);
 };

@@ -226,7 +226,7 @@ describe('the end of an InfiniteList', () => {
   });
 
   it('keeps the focus where a page is tried again, and beside it once it came', () => {
-    const failed = { isError: true, isFetchNextPageError: true };
+    const failed = { isError: true, isFetchNextPageError: true, error: { kind: 'network' } };
     const { rerender } = renderUi(list(failed));
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       '加载失败，点击重试',
@@ -266,6 +266,17 @@ describe('the end of an InfiniteList', () => {
     const { rerender } = renderUi(list({}));
     rerender(list({}, [...ten, 10, 11, 12]));
     expect(screen.getByText('已加载 2 条')).toBeTruthy();
+  });
+
+  it('announces again that a page could not be loaded where the next try fails within a frame', () => {
+    const failed = { isError: true, isFetchNextPageError: true };
+    const { rerender } = renderUi(list({ ...failed, error: { kind: 'network' } }));
+    const said = () => screen.getAllByRole('status').at(-1)?.textContent;
+    const first = said();
+    expect(first).toBeTruthy();
+    rerender(list({ ...failed, error: { kind: 'network' } }));
+    expect(said()).not.toBe(first);
+    expect(said()?.trim()).toBe(first);
   });
 
   it('beside a page announces them only to who is in it', () => {
