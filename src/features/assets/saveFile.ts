@@ -1,3 +1,4 @@
+import { isShareUndone } from '#shared/ui/device/isShareUndone.ts';
 import { isTouchDevice } from '#shared/ui/device/pointer.ts';
 
 /** How long a browser may take to read what it saves, ms. */
@@ -16,9 +17,6 @@ const download = (file: File): Saving => {
   return 'begun';
 };
 
-/** How a sheet ends that was closed, and what a second tap gets while it is open. */
-const UNDONE = ['AbortError', 'InvalidStateError'];
-
 /**
  * Gives the member a text as a file, which is sent nowhere: on a phone by the system's sheet, because many apps'
  * own browsers download nothing; where there is none, as a download. To be called by a tap.
@@ -31,6 +29,6 @@ export const saveFile = async (name: string, type: string, text: string): Promis
     await navigator.share({ files });
     return 'shared';
   } catch (error) {
-    return UNDONE.includes((error as Error).name) ? 'closed' : download(file);
+    return isShareUndone(error) ? 'closed' : download(file);
   }
 };

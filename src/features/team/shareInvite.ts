@@ -1,3 +1,5 @@
+import { isShareUndone } from '#shared/ui/device/isShareUndone.ts';
+
 interface Invitation {
   readonly title: string;
   readonly text: string;
@@ -11,7 +13,7 @@ export const canShare = (): boolean => typeof navigator.share === 'function';
 
 /**
  * Opens the system's share sheet for an invitation, with the poster where files can be shared.
- * False when sharing failed; a sheet closed by the member counts as shared.
+ * False when sharing failed; a sheet that was closed, or is open already, counts as shared.
  */
 export const shareInvite = async ({ picture, ...words }: Invitation): Promise<boolean> => {
   const withPicture = picture ? { ...words, files: [picture] } : words;
@@ -20,6 +22,6 @@ export const shareInvite = async ({ picture, ...words }: Invitation): Promise<bo
     await navigator.share(data);
     return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    return isShareUndone(error);
   }
 };

@@ -20,6 +20,7 @@ afterEach(() => {
 });
 
 const closed = new DOMException('closed', 'AbortError');
+const open = new DOMException('open', 'InvalidStateError');
 const broken = new DOMException('no', 'NotAllowedError');
 
 describe.each([
@@ -29,6 +30,7 @@ describe.each([
   it.each([
     ['shared', undefined, true],
     ['closed by the member, which is no failure', closed, true],
+    ['open already, by a first tap', open, true],
     ['not possible, so that the caller copies instead', broken, false],
   ])('is %s', async (_end, end, isShared) => {
     const given = sheet(end);
