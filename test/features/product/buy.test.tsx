@@ -602,6 +602,26 @@ describe('buying (T6)', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '我的' })).toBeTruthy();
   });
 
+  it('opens nothing where one went back within the frame of the tap', async () => {
+    const { services, store } = await renderApp({
+      path: '/product-list',
+      member: { phone: DEMO.lin, password: DEMO.password },
+      fetch: server.fetch,
+    });
+    await services.navigation.go(`/product-detail/${ids[RANGE]}`);
+    const button = await screen.findByRole('button', { name: `立即购买 ${RANGE}` });
+    const kinds = new Set<string>();
+    store.subscribe(() => kinds.add(selectBuyStatus(store.getState()).kind));
+    await act(async () => {
+      fireEvent.click(button);
+      window.history.back();
+      await settle();
+    });
+    expect(window.location.pathname).toBe('/product-list');
+    expect(await screen.findByRole('radiogroup', { name: '产品类型' })).toBeTruthy();
+    expect([...kinds]).toEqual(['idle']);
+  });
+
   it('opens nothing over the page one went on to meanwhile', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

@@ -42,7 +42,13 @@ export const BuyButton = ({ product, size, describedBy }: BuyButtonProps) => {
   const name = product.name || UNKNOWN;
   const [isAsked, ask] = useMarked(false);
   // What is read before the dialog opens is asked for after the frame that answers the tap.
-  const request = () => ask(true, () => dispatch(buyRequested({ product })));
+  const request = () => {
+    const { pathname } = window.location;
+    ask(true, () => {
+      // The dialog belongs to the page on which it was asked for.
+      if (window.location.pathname === pathname) dispatch(buyRequested({ product }));
+    });
+  };
 
   if (checking) {
     return (
