@@ -11,6 +11,7 @@ import { printMail, type SendMail } from '../mail/mail.ts';
 import { smtpMail } from '../mail/smtp.ts';
 import { fillIdentityDigests } from '../member/identityDigests.ts';
 import { respellStoredEmails } from '../member/storedEmails.ts';
+import { refuseMoved } from '../moved.ts';
 import { ownDataDir } from '../ops/operatorSocket.ts';
 import { textNamesOf } from '../ops/site/siteTexts.ts';
 import { requireSameSecret } from '../secretCheck.ts';
@@ -59,12 +60,12 @@ const databaseError = (which: string) => (error: unknown) => {
 
 /**
  * Opens the configured database and seeds it on first use. A process that `serves` also runs the
- * jobs: settling incomes, ending the sale of sold-out products, cleaning up. Rejects where it
- * cannot start, with words for the operator.
+ * jobs: settling incomes, ending the sale of sold-out products, cleaning up. An embedded database that was moved away
+ * is refused, unless this `takesMoved`. Rejects where it cannot start, with words for the operator.
  */
 export const startRuntime = async (
   environment: Environment,
-  { strict = false, serves = true } = {},
+  { strict = false, serves = true, takesMoved = false } = {},
 ): Promise<Runtime> => {
   const { databaseUrl, dataDir } = environment;
   const control = environment.testControl ? await loadTestControl() : null;
@@ -114,6 +115,7 @@ export const startRuntime = async (
   }
   const seeded = serves && (await seedOnce(scope, environment.sampleData));
   try {
+    if (!databaseUrl && !takesMoved) await refuseMoved(db, dataDir);
     const before = serves ? environment.secretBefore : undefined;
     await requireSameSecret(scope, before === undefined ? before : secretsFrom(before), {
       serves,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { type Environment, readEnvironment } from '../mounts/environment.ts';
-import { startRuntime } from '../mounts/runtime.ts';
+import { type Runtime, startRuntime } from '../mounts/runtime.ts';
 import { NeedsYes, need } from './command.ts';
 import { commandHelp, followedAccount, readLine, runCommand } from './commands.ts';
 import { type ChatPartner, talk } from './interactive.ts';
-import { moveTo } from './moveTo.ts';
+import { moveBack, moveTo } from './moveTo.ts';
 import { operatorName } from './operatorLog.ts';
 import { askOwner, followThroughOwner } from './operatorSocket.ts';
 import type { Ops } from './ops.ts';
@@ -74,19 +74,25 @@ const run = async (environment: Environment, args: readonly string[]): Promise<u
   return directly(environment, (ops) => runCommand(ops, args, operator));
 };
 
-/** Moves the embedded database, which no server may have open, into a PostgreSQL server. */
-const move = async (environment: Environment, url: string | undefined): Promise<unknown> => {
+/** Said instead of where to: the embedded database is used again. */
+const BACK = 'back';
+
+const moveAway = async ({ db, settings }: Runtime, target: string, dataDir: string) => ({
+  ...(await moveTo(db, target, operator, new Date())),
+  next: `Start with DATABASE_URL, this DATA_DIR or SERVER_SECRET with what ${join(dataDir, 'secret')} holds, and UPLOAD_DIR=${settings.uploadDir}.`,
+});
+
+/** Moves the embedded database, which no server may have open, into a PostgreSQL server, or takes that back. */
+const move = async (environment: Environment, where: string | undefined): Promise<unknown> => {
   if (environment.databaseUrl) {
     throw new Error('DATABASE_URL is set: "move-to" moves the embedded database of DATA_DIR.');
   }
-  const target = need(url, 'postgres://…');
-  const { dataDir } = environment;
-  const runtime = await startRuntime(environment, { serves: false });
+  const target = need(where, 'postgres://…');
+  const isBack = target === BACK;
+  const runtime = await startRuntime(environment, { serves: false, takesMoved: isBack });
   try {
-    return {
-      ...(await moveTo(runtime.db, target, operator, new Date())),
-      next: `Start with DATABASE_URL, this DATA_DIR or SERVER_SECRET with what ${join(dataDir, 'secret')} holds, and UPLOAD_DIR=${runtime.settings.uploadDir}.`,
-    };
+    if (isBack) return await moveBack(runtime.db, operator, new Date());
+    return await moveAway(runtime, target, environment.dataDir);
   } finally {
     await runtime.stop();
   }

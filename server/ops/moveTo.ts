@@ -3,6 +3,7 @@ import { migrate, missingSteps } from '../db/migrate.ts';
 import { type Db, openPostgres } from '../db/open.ts';
 import { liftTimeLimits, type Trx, transact } from '../db/transact.ts';
 import { audit } from '../ledger/audit.ts';
+import { markMoved, takeMoveBack } from '../moved.ts';
 import { recordOperation } from './operatorLog.ts';
 
 /** Rows that are read and written at once; few of the table that holds whole pictures. */
@@ -111,7 +112,8 @@ const copyAll = async (source: Trx, target: Trx): Promise<number> => {
 
 /**
  * Copies the whole database into an empty one of a PostgreSQL server, all or nothing; the first stays as it
- * is. Rejects where the other is not empty, or where a row or an invariant of the ledger differs there.
+ * is, but for the mark that it was moved, see refuseMoved. Rejects where the other is not empty, or where a row or an
+ * invariant of the ledger differs there.
  */
 export const moveTo = async (
   source: Db,
@@ -139,6 +141,8 @@ export const moveTo = async (
           throw new Error('The audit differs from that of the database before; nothing was moved.');
         }
         await recordOperation(to, { operator, command: 'move-to', words: [] }, null, at);
+        // Last, so that it is not copied, and before the commit there: where it cannot be marked, nothing was moved.
+        await markMoved(from, to, at);
         return { rows, audit: after };
       });
     });
@@ -146,3 +150,12 @@ export const moveTo = async (
     await db.destroy();
   }
 };
+
+/**
+ * Has an embedded database used again that was moved away, as it was then. @throws Error where it was not.
+ */
+export const moveBack = (db: Db, operator: string, at: Date): Promise<void> =>
+  transact(db, async (trx) => {
+    await takeMoveBack(trx);
+    await recordOperation(trx, { operator, command: 'move-to', words: ['back'] }, null, at);
+  });

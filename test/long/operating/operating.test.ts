@@ -63,6 +63,11 @@ it.runIf(isOnPostgres)(
     const moved = ops({ OPERATOR: 'ann' }, 'move-to', url);
     expect(moved).toMatchObject({ status: 0 });
     expect(JSON.parse(moved.said)).toMatchObject({ audit: [], rows: expect.any(Number) });
+    for (const args of [['move-to', url], ['pending']]) {
+      expect(ops({}, ...args).said).toContain('was moved to PostgreSQL');
+    }
+    expect(ops({}, 'move-to', 'back')).toMatchObject({ status: 0 });
+    expect(ops({}, 'pending')).toMatchObject({ status: 0 });
     expect(ops({}, 'move-to', url).said).toContain('has tables already');
     const oldSecret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
     const place = { DATABASE_URL: url, SERVER_SECRET: oldSecret };

@@ -1,13 +1,20 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type KyselyPlugin, sql } from 'kysely';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { type Db, openEmbedded, openPostgres } from '#server/db/open.ts';
 import { audit } from '#server/ledger/audit.ts';
-import { moveTo } from '#server/ops/moveTo.ts';
+import { readEnvironment } from '#server/mounts/environment.ts';
+import { startRuntime } from '#server/mounts/runtime.ts';
+import { moveBack, moveTo } from '#server/ops/moveTo.ts';
 import { newestOperations } from '#server/ops/operatorLog.ts';
 import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
 import { seededDump } from '#test/support/seed/seededDump.ts';
+import { TEST_SECRET } from '#test/support/seed/testSecret.ts';
 import { startTestServer, TEST_NOW } from '#test/support/server.ts';
+import { COMPILED_ONCE } from '#test/support/serverProcess.ts';
 import { buy, loginAs } from '../support.ts';
 
 const empty = () => createTestDatabase(inject('postgresTemplate') ?? '', 'empty');
@@ -58,6 +65,42 @@ describe.runIf(isOnPostgres)('an embedded database', () => {
       await other.destroy();
     }
     await server.close();
+  });
+
+  it('that was moved is neither served nor operated any more, until it is taken back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hengdu-moved-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const env = {
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      SERVER_SECRET: TEST_SECRET,
+      SAMPLE_DATA: '0',
+      EMBEDDED_SYNC: 'off',
+    };
+    const start = (options: Parameters<typeof startRuntime>[1]) =>
+      startRuntime(readEnvironment(env), options);
+    const served = await start({ serves: true });
+    await moveTo(served.db, await empty(), 'ann', new Date());
+    await served.stop();
+    const refused = /was moved to PostgreSQL, to "hengdu_test_\w+" at 20.*Set DATABASE_URL/;
+    await expect(start({ serves: true })).rejects.toThrow(refused);
+    // As an operator gives it who does not know.
+    const command = [COMPILED_ONCE, '--import', 'tsx', 'server/ops/cli.ts', 'pending'];
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    });
+    expect({ status, said: stdout + stderr }).toEqual({
+      status: 1,
+      said: expect.stringMatching(refused),
+    });
+
+    const taking = await start({ serves: false, takesMoved: true });
+    await moveBack(taking.db, 'ann', new Date());
+    await expect(moveBack(taking.db, 'ann', new Date())).rejects.toThrow('was not moved');
+    expect(await newestOperations(taking.db)).toMatchObject([{ did: 'move-to back' }]);
+    await taking.stop();
+    await (await start({ serves: true })).stop();
   });
 
   it('moves with what its audit finds, in whatever order the rows are', async () => {
