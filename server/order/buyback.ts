@@ -5,7 +5,7 @@ import { withinRefusals } from '../attempt/refusedTries.ts';
 import { lockUnchanged, requirePayPassword } from '../auth/payPassword.ts';
 import { databaseTime } from '../db/databaseTime.ts';
 import { transactInTurn } from '../db/turns.ts';
-import { refusalOf } from '../http/busy.ts';
+import { isLockedOut, refusalOf } from '../http/busy.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
@@ -13,6 +13,10 @@ import { amountOf } from '../ledger/money.ts';
 import { type DueOrder, hasFailedSettlement, markFailed } from '../settlement/failures.ts';
 import { cancelPlannedIncomes, payDueIncomes } from './plannedIncomes.ts';
 import { buybackBlockedReason, buybackFee, UNPAID } from './views.ts';
+
+/** Not "busy", which would say that nothing was done. */
+const HELD =
+  'Something else holds the order of a buyback; it may be the same request, sent before.';
 
 interface Leaving {
   readonly id: number;
@@ -64,11 +68,14 @@ const leave = async (context: MemberContext, input: Leaving) => {
   const { db, memberId } = context;
   const own = await db
     .selectFrom('orders')
-    .select(['id', 'order_no'])
+    .select(['id', 'order_no', 'status'])
     .where('id', '=', input.id)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (!own) throw new Refusal(CODE.notFound);
+  // First of all: browsers send a request again by themselves, and what the check of the password says ("busy", wrong)
+  // would be read as what became of the first.
+  if (own.status === ORDER.buybackPending) throw new Refusal(CODE.buybackPending);
   const checked = await requirePayPassword(context, memberId, input.pay_password);
   let unpaid: Unpaid | null = null;
   const answer = await transactInTurn(db, `order:${own.id}`, async (trx) => {
@@ -79,7 +86,10 @@ const leave = async (context: MemberContext, input: Leaving) => {
       .selectAll()
       .where('id', '=', own.id)
       .forUpdate()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        throw isLockedOut(error) ? new Error(HELD, { cause: error }) : error;
+      });
     const rule = await trx
       .selectFrom('products')
       .select(['buyback_enabled', 'buyback_min_settled', 'buyback_fee_rate', 'buyback_arrival'])

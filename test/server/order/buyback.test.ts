@@ -550,6 +550,12 @@ it('happens once, however often it is asked for', async () => {
   });
 });
 
+it('that comes again is said to be under way, whatever the check of its password would say', async () => {
+  const id = await orderOf(SAMPLE.daily);
+  expect(await leave(id)).toMatchObject({ code: 0 });
+  expect(await leave(id, '000000')).toMatchObject({ code: CODE.buybackPending });
+});
+
 it('is refused with its reason where the product or the time does not allow it', async () => {
   const cases = await server.db
     .selectFrom('orders')

@@ -7,7 +7,7 @@ import { DAY_MS } from '#server/ledger/calendar.ts';
 import { DATABASE } from '#server/limits.ts';
 import { createTestDatabase, isOnPostgres, withoutTimeLimits } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, callerOf, loginTokens, newMember, productId } from '../support.ts';
 
 const SHARE = SAMPLE.trialShares;
@@ -150,6 +150,17 @@ describe.runIf(isOnPostgres)('a row that somebody holds', () => {
       const made = server.db.selectFrom('orders').select('id').where('attempt_key', '=', key);
       expect([status, await made.execute()]).toEqual([status, []]);
     }
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('leaves open what became of a buyback when it is the order, which a copy of the request may hold', async () => {
+    const someone = await newMember(server, '13700000008', '10000');
+    const { data } = await buy(someone, { product_id: product, amount: '200' });
+    const letGo = await hold(`orders where id = ${data.id}`);
+    const leaving = { id: data.id, pay_password: DEMO.payPassword };
+    const left = await someone.post('/private/api/order/buyback', leaving);
+    await letGo();
+    expect(left).toMatchObject({ status: 500 });
     expect(await server.ops.audit()).toEqual([]);
   });
 
