@@ -40,13 +40,13 @@ const whyItFailed = async (
   error: unknown,
   unpaid: Unpaid | null,
 ): Promise<unknown> => {
-  if (refusalOf(error)) return error;
-  // What became of the buyback is not known by how this fails: it may even look like "busy", nothing done.
+  // Of anything but the payment of what is due, a commit among it, the outcome may be unknown.
+  if (refusalOf(error) || !unpaid || unpaid.error !== error) return error;
+  // That is not known by how this fails either: it may even look like "busy", nothing done.
   const failed = await hasFailedSettlement(scope.db, order.id).catch(() => null);
   if (failed === null) return error;
   let cause = error;
   if (!failed) {
-    if (!unpaid || unpaid.error !== error) return error;
     try {
       // By the clock that said what is due: one that is ahead would put off the next try by as much.
       const { at } = unpaid;

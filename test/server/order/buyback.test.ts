@@ -409,6 +409,37 @@ describe('income that is due and not paid yet', () => {
     expect(await leave(id)).toMatchObject({ code: 0 });
   });
 
+  it('and failed once does not make a commit that was not answered a refusal', async () => {
+    const { id, orderNo, justDue } = await threePeriods();
+    await setSettled(id, 3);
+    await justDue(0);
+    expect(await server.ops.settle()).toMatchObject({ failed: [orderNo] });
+    await setSettled(id, 0);
+    const db = server.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => result,
+    });
+    vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const transaction = server.db.transaction();
+      type Work = Parameters<typeof transaction.execute>[0];
+      const execute = (work: Work) =>
+        transaction.execute(async (trx) => {
+          const done = await work(trx);
+          const left = trx.selectFrom('orders').select('id').where('status', '=', 2);
+          if ((await left.where('id', '=', id).execute()).length > 0) throw new Error('lost');
+          return done;
+        });
+      return Object.assign(Object.create(transaction), { execute });
+    });
+    const { now } = server.clock;
+    const handler = createApiHandler({ db, secrets: testSecrets, now, settings: testSettings });
+    const caller = await loginAs({ fetch: fetchThrough(handler) });
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await leave(id, DEMO.payPassword, caller)).toMatchObject({ status: 500 });
+    said.mockRestore();
+    expect(await leave(id)).toMatchObject({ code: 0 });
+  });
+
   it('and fails is not called undone where that cannot be put on record', async () => {
     const { id, justDue } = await threePeriods();
     await setSettled(id, 3);
