@@ -5,7 +5,7 @@ import { countOrRefuse, refuseAndHold } from '../auth/throttle.ts';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
 import { createTurns } from '../db/turns.ts';
-import { busy, isLockedOut, refusalOf } from '../http/busy.ts';
+import { refusalOf } from '../http/busy.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { MONEY_WRITES } from '../limits.ts';
@@ -50,6 +50,7 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
   const token = randomUUID();
   const claimedUntil = new Date(at.getTime() + MONEY_WRITES.claimMs);
   const mine = { claim: token, claimed_until: claimedUntil };
+  // Over a limit, nothing is known: it waits for a copy that is making the same row as it does for the member's.
   const inserted = await db
     .insertInto('purchase_attempts')
     .values({
@@ -61,11 +62,7 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      // A row of this attempt would have been found before it waits for the member's: nothing was done.
-      throw isLockedOut(error) ? busy(error) : error;
-    });
+    .executeTakeFirst();
   if (inserted) return { token };
 
   const row = await db

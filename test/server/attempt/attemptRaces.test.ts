@@ -229,13 +229,13 @@ it.each([
   expect(await server.ops.audit()).toEqual([]);
 });
 
-it('an attempt that waits too long for its member is refused, with nothing done', async () => {
+it('an attempt whose row is waited for too long, as for a copy that is making it, is not said to be refused', async () => {
   const before = await state();
   const caller = seeing((node) => {
     const isClaim = node.kind === 'InsertQueryNode';
     if (isClaim && JSON.stringify(node).includes('"purchase_attempts"')) throw coded('55P03');
   });
-  expect(await buy(caller, want(), KEY)).toMatchObject({ status: 200, code: CODE.busy });
+  expect(await buy(caller, want(), KEY)).toMatchObject({ status: 500, code: CODE.busy });
   expect(await state()).toEqual(before);
   expect(await buy(callerOf(server, token), want(), KEY)).toMatchObject({ code: 0 });
 });
