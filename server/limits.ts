@@ -68,6 +68,11 @@ export const CLOCK = {
   mostApartMs: 1_000,
   /** A process on a machine that is further ahead pays and deletes nothing by itself; what is due, is due by the day. */
   mostAheadMs: 10_000,
+  /**
+   * Nor does one that is further behind: either clock may be the wrong one then, and one of the database's that is ahead
+   * would pay what is not due. A machine that takes its time for another zone's is within it.
+   */
+  mostBehindMs: 12 * HOUR * 1000,
 } as const;
 
 /** Answers that are the same for everybody, kept in each process, see http/publicAnswers.ts. */
