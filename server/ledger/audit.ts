@@ -70,30 +70,42 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
   ],
   [
     'planned incomes sum to the expected income',
-    `select 'order ' || o.id from orders o join incomes i on i.order_id = o.id
+    `select 'order ' || o.id from orders o left join incomes i on i.order_id = o.id
      group by o.id
-     having sum(i.amount) <> o.expected_income or count(*) <> o.num_of_earnings`,
+     having coalesce(sum(i.amount), 0) <> o.expected_income or count(i.id) <> o.num_of_earnings`,
   ],
   [
     'settled figures = credited incomes',
-    `select 'order ' || o.id from orders o join incomes i on i.order_id = o.id
+    `select 'order ' || o.id from orders o left join incomes i on i.order_id = o.id
      group by o.id
      having coalesce(sum(i.amount) filter (where i.status = 1), 0) <> o.settled_income
        or count(*) filter (where i.status = 1) <> o.settled_count`,
   ],
   [
+    'an order that earns has income to come',
+    `select 'order ' || o.id from orders o left join incomes i on i.order_id = o.id and i.status = 0
+     where o.status = 0 and i.id is null`,
+  ],
+  [
     'a credited income is booked once, no other is',
     `select 'income ' || i.id from incomes i
+     join orders o on o.id = i.order_id
      left join ledger_transactions t on t.type = 4 and t.ref_type = 'income' and t.ref_id = i.id
-     left join ledger_entries e on e.transaction_id = t.id and e.amount > 0
+     left join (ledger_entries e
+       join ledger_accounts a on a.id = e.account_id and a.kind = 'member.available')
+       on e.transaction_id = t.id and a.member_id = o.member_id
      group by i.id
      having coalesce(sum(e.amount), 0) <> case when i.status = 1 then i.amount else 0 end`,
   ],
   [
     'a completed order settled everything and returned its principal',
     `select 'order ' || o.id from orders o
-     left join ledger_transactions t on t.type = 5 and t.ref_type = 'order' and t.ref_id = o.id
-     where (o.status = 1) <> (t.id is not null)
+     where (select coalesce(sum(e.amount), 0) from ledger_transactions t
+       join ledger_entries e on e.transaction_id = t.id
+       join ledger_accounts a on a.id = e.account_id and a.kind = 'member.available'
+       where t.type = 5 and t.ref_type = 'order' and t.ref_id = o.id
+         and a.member_id = o.member_id)
+       <> case when o.status = 1 then o.amount else 0 end
        or (o.status = 1 and (o.settled_count <> o.num_of_earnings or o.finished_at is null))`,
   ],
   [
@@ -113,11 +125,12 @@ const RULES: readonly (readonly [rule: string, query: string])[] = [
   [
     'a credited deposit brought its actual amount',
     `select 'deposit ' || d.id from deposits d
-     join ledger_transactions t on t.type = 1 and t.ref_type = 'deposit' and t.ref_id = d.id
-     join ledger_entries e on e.transaction_id = t.id
-     join ledger_accounts a on a.id = e.account_id
-       and a.kind = 'member.available' and a.member_id = d.member_id
-     group by d.id having sum(e.amount) <> d.actual_amount`,
+     where (select coalesce(sum(e.amount), 0) from ledger_transactions t
+       join ledger_entries e on e.transaction_id = t.id
+       join ledger_accounts a on a.id = e.account_id and a.kind = 'member.available'
+       where t.type = 1 and t.ref_type = 'deposit' and t.ref_id = d.id
+         and a.member_id = d.member_id)
+       <> case when d.status = 2 then d.actual_amount else 0 end`,
   ],
   [
     'a withdrawal took its amount, unless it was returned',

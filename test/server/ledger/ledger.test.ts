@@ -138,6 +138,13 @@ describe('the database itself', () => {
   });
 });
 
+/** The first booking of a type, at the account of another member. */
+const toAnother = (type: number): string =>
+  `update ledger_entries as e set number = 999999, account_id =
+     (select min(a.id) from ledger_accounts a where a.kind = 'member.available' and a.id <> e.account_id)
+   where e.transaction_id = (select min(t.id) from ledger_transactions t where t.type = ${type})
+     and e.account_id in (select a.id from ledger_accounts a where a.kind = 'member.available')`;
+
 describe('the audit', () => {
   /** Changes that the schema would refuse, with its triggers resting. */
   const damage = (statement: string) =>
@@ -176,23 +183,37 @@ describe('the audit', () => {
       'planned incomes sum to the expected income',
       'update incomes set amount = amount + 1 where order_id = 2',
     ],
+    ['planned incomes sum to the expected income', 'delete from incomes where order_id = 2'],
     [
       'settled figures = credited incomes',
       'update orders set settled_count = settled_count + 1 where id = 2',
+    ],
+    ['settled figures = credited incomes', 'delete from incomes where order_id = 2'],
+    [
+      'an order that earns has income to come',
+      'update incomes set status = 1, paid_at = plan_at where order_id = 2',
     ],
     [
       'a credited income is booked once, no other is',
       'update ledger_transactions set ref_id = 999999 where id = (select min(id) from ledger_transactions where type = 4)',
     ],
+    ['a credited income is booked once, no other is', toAnother(4)],
     [
       'a completed order settled everything and returned its principal',
       'delete from ledger_transactions where type = 5 and ref_id = 1',
+    ],
+    ['a completed order settled everything and returned its principal', toAnother(5)],
+    [
+      'a completed order settled everything and returned its principal',
+      `update ledger_entries set amount = 2 * amount
+       where transaction_id = (select min(id) from ledger_transactions where type = 5)`,
     ],
     ['a credited deposit is booked once', 'update deposits set status = 3 where id = 1'],
     [
       'a credited deposit brought its actual amount',
       'update deposits set actual_amount = actual_amount - 1, fee = fee + 1 where id = 1',
     ],
+    ['a credited deposit brought its actual amount', toAnother(1)],
     [
       'an answered attempt has its order or its withdrawal',
       `insert into purchase_attempts
