@@ -43,7 +43,7 @@ const EMBEDDED_ONLY = process.env.TEST_DATABASE_URL
   ? [
       'test/contract/{foreignBackend,openapi,readTwice,spectral,typedClient}.test.ts',
       'test/server/chat/chatSettings.test.ts',
-      'test/server/db/{pgliteDialect,preparedStatements,syncedFiles,turns}.test.ts',
+      'test/server/db/{pgliteDialect,preparedStatements,silence,syncedFiles,turns}.test.ts',
       'test/server/http/crispPolicy.test.ts',
       'test/server/mail/smtp.test.ts',
       'test/server/english/english.test.ts',

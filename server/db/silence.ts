@@ -71,8 +71,9 @@ class WatchedClient implements PostgresPoolClient {
     return this.#isLimited ? this.#silence.until(answer) : answer;
   }
 
-  release(): void {
-    this.#client.release();
+  /** Puts it back, unless Kysely says to `discard` it: one that is still in a transaction would go on in it. */
+  release(discard?: boolean): void {
+    this.#client.release(discard);
   }
 }
 
