@@ -53,6 +53,8 @@ export interface ApiOptions {
   /** Whether `now` is this machine's clock, not one moved by tests; where it is left out, it is. */
   readonly isClockReal?: boolean;
   readonly settings?: Partial<ServerSettings>;
+  /** How long, in milliseconds, what is seen now may have waited unseen; 0 by default. See Pauses. */
+  readonly waited?: () => number;
   /** Checks every response strictly against the contract; for development and tests. */
   readonly strict?: boolean;
   /** Set only when the environment asks for it. */
@@ -96,6 +98,7 @@ const localiserOf = (request: Request): Localise => (wantsEnglish(request) ? inE
 export const createApiHandler = (options: ApiOptions): ApiHandler => {
   const clock = options.now ?? Date.now;
   const isClockReal = options.isClockReal ?? options.now === undefined;
+  const waited = options.waited ?? (() => 0);
   const settings: ServerSettings = { ...defaultSettings, ...options.settings };
   const scope: Scope = {
     db: options.db,
@@ -118,7 +121,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
     ...scope,
     db: reads,
     request,
-    receivedAt: scope.now(),
+    receivedAt: new Date(clock() - waited()),
     isClockReal,
     address: addressOf(request, info, settings),
     failpoint,

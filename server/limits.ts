@@ -202,6 +202,15 @@ export const UPLOADS = {
   graceMs: HOUR * 1000,
 } as const;
 
+/** A process that pauses: it is stopped, kept busy, or its machine sleeps. See attempt/pauses.ts. */
+export const PAUSES = {
+  lookMs: 500,
+  /** What lasts no longer is within the 5 seconds that a write's deadline leaves. */
+  leastMs: 2_000,
+  /** By then all that lay in the system meanwhile was seen. */
+  seenWithinMs: 3_000,
+} as const;
+
 /** Writes of money: purchases, withdrawals, buybacks. */
 export const MONEY_WRITES = {
   /**

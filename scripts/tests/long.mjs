@@ -38,6 +38,10 @@ const SUBJECTS = {
     times: 1,
     command: vitest('--config', 'vitest.long.config.ts', 'test/long/operating/'),
   },
+  pauses: {
+    times: 1,
+    command: vitest('--config', 'vitest.long.config.ts', 'test/long/pauses/'),
+  },
   requests: { times: 400, command: vitest('test/server/http/fuzz.test.ts') },
   ledger: { times: 1000, command: vitest('test/server/ledger/ledgerModel.test.ts') },
 };

@@ -4,7 +4,7 @@ import { MONEY_WRITES } from '../limits.ts';
 
 /**
  * The last step of a transaction that moves money: rolls it back when its request has waited too
- * long (for a lock or in a queue), because the client may have reported by then that nothing was
+ * long (for a lock, in a queue or while the process paused), because the client may have reported by then that nothing was
  * done.
  * @throws Refusal 1001.
  */

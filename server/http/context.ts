@@ -29,7 +29,7 @@ export interface Scope {
 /** One request to a public call. */
 export interface CallContext extends Scope {
   readonly request: Request;
-  /** When the request arrived: a write of money that waited too long is refused. */
+  /** When the request arrived, or may have: a write of money that waited too long is refused. */
   readonly receivedAt: Date;
   /** Whether the server's clock is the machine's, and can be compared with the database's. */
   readonly isClockReal: boolean;

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiHandler, type ApiOptions, createApiHandler } from '../app.ts';
 import { forgetDeadAttempts } from '../attempt/forgetAttempts.ts';
+import { watchPauses } from '../attempt/pauses.ts';
 import { createDatabaseClock } from '../db/databaseClock.ts';
 import { type Db, openDatabase } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
@@ -135,11 +136,13 @@ export const startRuntime = async (
   // expires.
   if (!databaseUrl) await forgetDeadAttempts(scope, { all: true });
   await control?.remember(db);
+  const pauses = watchPauses();
   const options: ApiOptions = {
     db,
     secrets,
     now,
     isClockReal,
+    waited: pauses.waited,
     settings,
     strict,
     mail: mailOf(environment),
@@ -168,6 +171,7 @@ export const startRuntime = async (
     placeholders: textNamesOf(placeholdersIn(await readSettings(db))),
     jobsDone: () => Object.fromEntries(done),
     stop: async () => {
+      pauses.stop();
       await stopJobs();
       await handler.close();
       await ownership?.release();

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { createApiHandler } from '#server/app.ts';
 import { MONEY_WRITES } from '#server/limits.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, serverForFile } from '#test/support/server.ts';
-import { type Answer, loginBeforeEach, productId } from '../support.ts';
+import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
+import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
+import { type Answer, buy, loginAs, loginBeforeEach, productId } from '../support.ts';
 
 const server = await serverForFile();
 const lin = loginBeforeEach(server);
@@ -89,4 +91,24 @@ describe.each(WRITES)('a $name that had to wait', ({ path, send }) => {
     expect(await sendLate(MONEY_WRITES.deadlineMs - 1)).toMatchObject({ code: CODE.ok });
     expect(await server.ops.audit()).toEqual([]);
   });
+});
+
+it('what may have come before the process paused is refused, and carried out at the next try', async () => {
+  const want = { product_id: await productId(server, SAMPLE.trialShares), amount: '200' };
+  const { db, clock } = server;
+  const through = (waitedMs: number) => {
+    const handler = createApiHandler({
+      db,
+      secrets: testSecrets,
+      settings: testSettings,
+      now: clock.now,
+      waited: () => waitedMs,
+    });
+    return loginAs({ fetch: fetchThrough(handler) });
+  };
+  const before = await books();
+  const late = await through(MONEY_WRITES.deadlineMs);
+  expect(await buy(late, want)).toMatchObject({ status: 200, code: CODE.busy });
+  expect(await books()).toEqual(before);
+  expect(await buy(await through(0), want)).toMatchObject({ code: CODE.ok });
 });
