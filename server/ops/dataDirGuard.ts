@@ -1,4 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { errorCode } from '../errorCode.ts';
 
@@ -16,6 +17,29 @@ export const inUse = (dataDir: string, pid: unknown): Error =>
   new Error(
     `${dataDir} is in use by process ${pid}. Stop it, or set DATA_DIR to another directory.`,
   );
+
+/** Types of file systems whose sockets are seen by their own machine only: another one would not find the owner. */
+const OF_SEVERAL_MACHINES: ReadonlyMap<number, string> = new Map([
+  [0x6969, 'NFS'],
+  [0xff534d42, 'SMB'],
+  [0xfe534d42, 'SMB'],
+  [0x00c36400, 'CephFS'],
+]);
+
+/** The type of the file system that a folder is on, as Linux numbers it. */
+export type FileSystemOf = (folder: string) => Promise<number>;
+
+export const fileSystemOf: FileSystemOf = async (folder) => (await statfs(folder)).type;
+
+/** Refuses a folder that several machines may own at once. @throws Error */
+export const requireOwnDisk = async (dataDir: string, typeOf: FileSystemOf): Promise<void> => {
+  // Of some systems it comes as a negative number.
+  const name = OF_SEVERAL_MACHINES.get((await typeOf(dataDir)) >>> 0);
+  if (name === undefined) return;
+  throw new Error(
+    `${dataDir} is on a network (${name}), where two machines could have its database open at once and destroy it. Name a DATA_DIR on a disk of this machine, or use PostgreSQL (DATABASE_URL).`,
+  );
+};
 
 const numbersIn = (dataDir: string): number[] =>
   readdirSync(dataDir).flatMap((name) => {

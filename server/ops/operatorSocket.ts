@@ -6,7 +6,7 @@ import type { OperatorLine } from '../chat/operators.ts';
 import { errorCode } from '../errorCode.ts';
 import { NeedsYes } from './command.ts';
 import { runCommand } from './commands.ts';
-import { guardDataDir, inUse } from './dataDirGuard.ts';
+import { fileSystemOf, guardDataDir, inUse, requireOwnDisk } from './dataDirGuard.ts';
 import type { Ops } from './ops.ts';
 
 /**
@@ -157,9 +157,11 @@ const answerFollower = async (
 };
 
 /**
- * Makes this process the owner of the data directory. @throws Error when another process owns it.
+ * Makes this process the owner of the data directory. @throws Error when another process owns it, and where that could
+ * not be known.
  */
-export const ownDataDir = async (dataDir: string): Promise<Ownership> => {
+export const ownDataDir = async (dataDir: string, typeOf = fileSystemOf): Promise<Ownership> => {
+  await requireOwnDisk(dataDir, typeOf);
   const path = socketPath(dataDir);
   // Windows leaves no socket of a killed process behind: there the one for commands is enough.
   const stopOwning =

@@ -192,6 +192,21 @@ describe('the operators’ socket', () => {
     },
   );
 
+  it.each([
+    ['NFS', 0x6969],
+    ['SMB', -11317950],
+    ['SMB', 0xfe534d42],
+  ])(
+    'is not trusted on a network, %s (%i): its machine would be the only one to see it',
+    async (name, type) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'hengdu-network-'));
+      const owned = ownDataDir(dataDir, async () => type);
+      await expect(owned).rejects.toThrow(`${dataDir} is on a network (${name})`);
+      expect(readdirSync(dataDir)).toEqual([]);
+      rmSync(dataDir, { recursive: true });
+    },
+  );
+
   describe.skipIf(process.platform === 'win32')('of a killed process', () => {
     let dataDir: string;
     /** A socket that nobody listens on any more: the file under which it was bound is another one. */
