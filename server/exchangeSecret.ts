@@ -2,6 +2,7 @@ import { resealPayHash } from './auth/payHash.ts';
 import { macOf, sealText, unsealText } from './auth/sealedText.ts';
 import { liftTimeLimits, type Trx, transact } from './db/transact.ts';
 import type { Scope } from './http/context.ts';
+import { markOf, SECRET_MARK } from './secretMark.ts';
 import type { Secrets } from './secrets.ts';
 
 interface Exchange {
@@ -10,7 +11,11 @@ interface Exchange {
 }
 
 const sealCards = async (trx: Trx, { before, after }: Exchange): Promise<void> => {
-  const cards = await trx.selectFrom('bank_cards').select(['id', 'number_sealed']).execute();
+  const cards = await trx
+    .selectFrom('bank_cards')
+    .select(['id', 'number_sealed'])
+    .forUpdate()
+    .execute();
   for (const { id, number_sealed: sealed } of cards) {
     const number = unsealText(sealed, before.data);
     await trx
@@ -25,6 +30,7 @@ const sealIdentities = async (trx: Trx, { before, after }: Exchange): Promise<vo
   const identities = await trx
     .selectFrom('realname_applications')
     .select(['id', 'id_no_sealed', 'id_no_mac'])
+    .forUpdate()
     .execute();
   for (const { id, id_no_sealed: sealed, id_no_mac: mac } of identities) {
     const number = unsealText(sealed, before.data);
@@ -40,7 +46,12 @@ const sealIdentities = async (trx: Trx, { before, after }: Exchange): Promise<vo
 };
 
 const sealPayPasswords = async (trx: Trx, { before, after }: Exchange): Promise<void> => {
-  const members = await trx.selectFrom('members').select(['id', 'pay_password_hash']).execute();
+  const members = await trx
+    .selectFrom('members')
+    .select(['id', 'pay_password_hash'])
+    // What was changed between this and its update would be written over.
+    .forUpdate()
+    .execute();
   for (const { id, pay_password_hash: stored } of members) {
     if (stored === null) continue;
     await trx
@@ -52,21 +63,21 @@ const sealPayPasswords = async (trx: Trx, { before, after }: Exchange): Promise<
 };
 
 /**
- * Writes everything that a secret protects for another one, all or nothing: numbers, payment passwords,
- * `mark` under `key` in the facts. Sessions and mailed codes of the old secret end. Does nothing where the
- * database is not written with the old one. No other process may be serving it.
+ * Writes everything that a secret protects for another one, all or nothing: numbers, payment passwords, the
+ * mark in the facts. Sessions and mailed codes of the old secret end. Does nothing where the
+ * database is not written with the old one. No other process should be serving it: one that is seals nothing any more
+ * (see holdSecret), and ends.
  */
 export const exchangeSecret = (
   { db, now, secrets: after }: Scope,
   before: Secrets,
-  { key, markOf }: { key: string; markOf(secrets: Secrets): string },
 ): Promise<void> =>
   transact(db, async (trx) => {
     await liftTimeLimits(trx);
     const fact = await trx
       .selectFrom('server_facts')
       .select('value')
-      .where('key', '=', key)
+      .where('key', '=', SECRET_MARK)
       .forUpdate()
       .executeTakeFirst();
     if (fact?.value !== markOf(before)) return;
@@ -83,6 +94,6 @@ export const exchangeSecret = (
     await trx
       .updateTable('server_facts')
       .set({ value: markOf(after) })
-      .where('key', '=', key)
+      .where('key', '=', SECRET_MARK)
       .execute();
   });

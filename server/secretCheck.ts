@@ -1,15 +1,13 @@
-import { macOf, unsealText } from './auth/sealedText.ts';
+import { unsealText } from './auth/sealedText.ts';
 import { exchangeSecret } from './exchangeSecret.ts';
 import type { Scope } from './http/context.ts';
+import { markIn, markOf, SECRET_MARK } from './secretMark.ts';
 import type { Secrets } from './secrets.ts';
 
-const KEY = 'secret_check';
 const OTHER =
   'SERVER_SECRET is not the one that this database was written with: no number in it could be read, no payment password would be right. Start with the old one, or exchange it: SERVER_SECRET_BEFORE';
 const UNKNOWN =
   'This database does not know its secret yet, and has no number to try this one on: start the server once (npm start), then operate.';
-
-const markOf = ({ data }: Secrets): string => macOf(KEY, data);
 
 /** A sealed number of a database that was made before the check was kept; null where it has none. */
 const oneSealed = async ({ db }: Scope): Promise<string | null> => {
@@ -44,18 +42,16 @@ export const requireSameSecret = async (
 ): Promise<void> => {
   const { db, secrets } = scope;
   const own = markOf(secrets);
-  if (before) await exchangeSecret(scope, before, { key: KEY, markOf });
-  const find = () =>
-    db.selectFrom('server_facts').select('value').where('key', '=', KEY).executeTakeFirst();
-  if (!(await find())) {
+  if (before) await exchangeSecret(scope, before);
+  if ((await markIn(db)) === undefined) {
     const sealed = await oneSealed(scope);
     if (sealed !== null && !canRead(sealed, secrets.data)) throw new Error(OTHER);
     if (sealed === null && !serves) throw new Error(UNKNOWN);
     await db
       .insertInto('server_facts')
-      .values({ key: KEY, value: own })
+      .values({ key: SECRET_MARK, value: own })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  if ((await find())?.value !== own) throw new Error(OTHER);
+  if ((await markIn(db)) !== own) throw new Error(OTHER);
 };

@@ -9,6 +9,7 @@ import { memberRoute } from '../http/route.ts';
 import { lockMember } from '../member/lockMember.ts';
 import { readPersonName } from '../member/personName.ts';
 import { requireVerified } from '../member/requireVerified.ts';
+import { holdSecret } from '../secretMark.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { cardsOf, cardView } from './view.ts';
 
@@ -36,6 +37,7 @@ export const bankCardAddRoute = memberRoute(bankCardAdd, async (context, input) 
   await countOrRefuse(context, `card:${memberId}`, settings.bankCard);
   try {
     return await transactInTurn(db, `member:${memberId}`, async (trx) => {
+      await holdSecret(trx, secrets);
       const member = await lockMember(trx, memberId);
       requireVerified(member.realname_status);
       if (holder !== member.realname) throw new Refusal(CODE.holderMismatch);

@@ -8,6 +8,7 @@ import { maskName } from '../http/mask.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { unixOf, unixOrNull } from '../ledger/calendar.ts';
+import { holdSecret } from '../secretMark.ts';
 import { areOwnUploads, unusablePicture } from '../upload/own.ts';
 import { uploadUrl } from '../upload/signedUrl.ts';
 import { maskIdNumber, readIdNumber } from './idNumber.ts';
@@ -55,6 +56,7 @@ export const realnameAddRoute = memberRoute(realnameAdd, async (context, input) 
   const idNumberMac = macOf(idNumber, secrets.identity);
   await countOrRefuse(context, `realname:${memberId}`, settings.realname);
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
+    await holdSecret(trx, secrets);
     const member = await lockMember(trx, memberId);
     if (member.realname_status === REALNAME.verified) {
       throw new Refusal(CODE.realnamePending, null, '您已完成实名认证');

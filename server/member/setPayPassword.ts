@@ -6,13 +6,14 @@ import { transactInTurn } from '../db/turns.ts';
 import { customerOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
+import { holdSecret } from '../secretMark.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { lockMember } from './lockMember.ts';
 import { requireGoodPayPassword } from './passwordRule.ts';
 
 /** The first payment password, confirmed by the login password (1101 when that is wrong). */
 export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, input) => {
-  const { db, memberId, now, address } = context;
+  const { db, memberId, secrets, now, address } = context;
   requireGoodPayPassword(input.pay_password, input.pay_password_confirm);
   const member = await db
     .selectFrom('members')
@@ -24,6 +25,7 @@ export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, i
   await confirmPassword(context, input.password, member.password_hash, CODE.wrongCredentials);
   const hash = await hashPayPassword(input.pay_password, context, customerOf(address));
   await transactInTurn(db, `member:${memberId}`, async (trx) => {
+    await holdSecret(trx, secrets);
     const { numUpdatedRows } = await trx
       .updateTable('members')
       .set({ pay_password_hash: hash })

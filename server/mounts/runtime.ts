@@ -16,6 +16,7 @@ import { refuseMoved } from '../moved.ts';
 import { ownDataDir } from '../ops/operatorSocket.ts';
 import { textNamesOf } from '../ops/site/siteTexts.ts';
 import { requireSameSecret } from '../secretCheck.ts';
+import { endIfExchanged } from '../secretMark.ts';
 import { loadSecrets, secretsFrom } from '../secrets.ts';
 import { hasSampleData, isSeeded, seedOnce } from '../seed/seed.ts';
 import { defaultSettings, type ServerSettings } from '../settings.ts';
@@ -153,6 +154,7 @@ export const startRuntime = async (
   if (serves) removeUnfinished(settings.uploadDir).catch(reportToConsole);
   const jobs = clockJobs(scope, reportToConsole, { isEmbedded: !databaseUrl });
   const before = async (): Promise<void> => {
+    await endIfExchanged(scope);
     await compareClocks();
     if (isClockReal) await requireRightClock(machine);
   };

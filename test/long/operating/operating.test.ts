@@ -89,11 +89,15 @@ it.runIf(isOnPostgres)(
 
     const renewed = { DATABASE_URL: url, SERVER_SECRET: NEW_SECRET };
     await expect(during(renewed, async () => {})).rejects.toThrow('SERVER_SECRET is not the one');
+    // Left running, which the exchange asks not to do: it ends at its next round of jobs.
+    const left = await startServerProcess(dist, { DATA_DIR: dataDir, ...place });
     await during({ ...renewed, SERVER_SECRET_BEFORE: oldSecret }, async (server) => {
       const info = '/private/api/member/info';
       expect((await callerOf(server, session).get(info)).status).toBe(401);
       expect(await buys(await loginAs(server), 'after-the-exchange')).toMatchObject({ code: 0 });
     });
+    expect(await ended(left.child)).toBe(1);
+    expect(left.output()).toContain('was exchanged by another process');
     await during(renewed, async (server) => {
       expect(await buys(await loginAs(server), 'with-the-new-one')).toMatchObject({ code: 0 });
     });
