@@ -126,6 +126,11 @@ test.describe('a newcomer', () => {
     await openInApp(page, '/mine');
     const steps = page.getByRole('region', { name: '开始之前' });
     await expect(steps.getByText('已完成 3 / 4')).toBeVisible();
+    await expect(steps.getByRole('link', { name: /首次充值/ })).toContainText('审核中');
+    // Another payment is warned of where it would begin.
+    await openInApp(page, '/account-recharge');
+    await expect(page.getByText('您有一笔充值正在审核，请不要重复付款。')).toBeVisible();
+    await openInApp(page, '/mine');
     await server.ops('approve-deposit', deposits[0]?.order_no ?? '');
     await pullDown(page);
     await expect(page.getByLabel('500.00 元', { exact: true }).first()).toBeVisible();

@@ -2,8 +2,8 @@ import { fromNumber, isPositive } from '#shared/money.ts';
 import { type Member, REALNAME } from '../contract/member.ts';
 
 /**
- * What a new member has done, null once it is all. No call says that a deposit was ever made: money in
- * the account or an order proves one. Of cards and money of which the server does not say enough it is
+ * What a new member has done, null once it is all. Money in the account or an order proves a deposit; where
+ * there is neither, the deposits may still (`useSetupSteps`). Of cards and money of which the server does not say enough it is
  * null, neither done nor to do; an unknown state of the verification, and a payment password that the
  * server does not mention, count as still to do: their screens know.
  */
@@ -21,3 +21,6 @@ export const setupOf = (member: Member) => {
     ? null
     : { ...setup, isInReview: member.realnameStatus === REALNAME.pending };
 };
+
+/** What a new member has done, and what not. */
+export type Setup = NonNullable<ReturnType<typeof setupOf>>;

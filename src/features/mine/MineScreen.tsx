@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { useSeenMember } from '#api/lastFigures/useSeenMember.ts';
 import { setupOf } from '#api/session/setup.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { paths } from '#shared/paths.ts';
 import { useCode } from '#shared/ui/code/useCode.ts';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
@@ -17,6 +16,7 @@ import { MineSkeleton } from './MineSkeleton.tsx';
 import { mineTexts } from './mineTexts.ts';
 
 const loadInstall = () => import('./MineInstall.tsx');
+const loadSetup = () => import('./MineSetup.tsx');
 
 const ART_HEIGHT_PX = 226;
 
@@ -60,7 +60,7 @@ const MineScreen = () => {
                   <SeenAt at={seenAt} hasFailed={query.isError} />
                   <BalanceCard member={member} />
                 </div>
-                <SetupPlace setup={setupOf(member)} from={paths.mine} />
+                <SetupPlace load={loadSetup} setup={setupOf(member)} />
                 <MineGrid />
               </ColumnPart>
               <ColumnPart data-beside>

@@ -1,22 +1,28 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { REALNAME } from '#api/contract/member.ts';
+import { DEPOSIT } from '#api/contract/money.ts';
+import { pullDown } from '#test/features/pullDown.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
+import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const server = await serverForFile();
 
-/** /mine, with what `member/info` shows changed. */
-const open = async (changes: Record<string, unknown> = {}) => {
+/** /mine, with what `member/info` shows changed, of a member with deposits in these states. */
+const open = async (changes: Record<string, unknown> = {}, deposits: readonly number[] = []) => {
+  const list = () => deposits.map((status, at) => ({ id: at + 1, order_no: `D${at + 1}`, status }));
   const app = await renderApp({
-    fetch: async (input, init) => {
-      const answer = await server.fetch(input, init);
-      const path = String(input instanceof Request ? input.url : input);
-      if (!path.includes('/member/info')) return answer;
-      const body = (await answer.json()) as { data: object };
-      return Response.json({ ...body, data: { ...body.data, ...changes } });
-    },
+    fetch: answerReplaced(
+      answerReplaced(server.fetch, '/member/info', (member: object) => ({
+        ...member,
+        ...changes,
+      })),
+      '/deposit/list',
+      () => ({ list: list(), total: deposits.length, page: 1, size: 10 }),
+    ),
     path: '/mine',
     member: { phone: DEMO.lin, password: DEMO.password },
   });
@@ -115,6 +121,58 @@ describe('the first steps of a new member', () => {
     await open({ ...nothingYet, bankCardCount: null, amount: null });
     const { rows } = await steps();
     expect(rows.map(({ text }) => text)).toEqual(['1设置支付密码去完成', '2实名认证去完成']);
+  });
+
+  const pay = '/account-recharge?redirect=%2Fmine';
+  it.each([
+    ['not paid', [DEPOSIT.unpaid], '4首次充值去完成', pay],
+    ['rejected', [DEPOSIT.rejected, DEPOSIT.closed], '4首次充值去完成', pay],
+    [
+      'under review',
+      [DEPOSIT.rejected, DEPOSIT.reviewing],
+      '4首次充值审核中',
+      '/paymoney?order_no=D2&redirect=%2Fmine',
+    ],
+    ['credited and spent', [DEPOSIT.closed, DEPOSIT.credited], '首次充值已完成', null],
+  ])('say of a first deposit that is %s what became of it', async (_, deposits, text, to) => {
+    await open(nothingYet, deposits);
+    await waitFor(async () => expect((await steps()).rows.at(-1)).toEqual({ text, to }));
+  });
+
+  it('say nothing of the first deposit until the deposits are read, and that it is to do where they cannot be', async () => {
+    let fail = () => {};
+    const failed = new Promise<Response>((_, reject) => {
+      fail = () => reject(new TypeError('cut'));
+    });
+    await renderApp({
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        return pathname.endsWith('/deposit/list') ? failed : server.fetch(input, init);
+      },
+      path: '/mine',
+      member: { phone: DEMO.newcomer, password: DEMO.password },
+    });
+    expect((await steps()).rows.at(-1)?.text).toBe('4首次充值');
+    fail();
+    await waitFor(async () => expect((await steps()).rows.at(-1)?.text).toBe('4首次充值去完成'));
+  });
+
+  it('are gone where a deposit that was spent was the last of them', async () => {
+    const others = { hasPayPassword: 1, realnameStatus: REALNAME.verified, bankCardCount: 1 };
+    await open({ ...nothingYet, ...others }, [DEPOSIT.credited]);
+    await act(settle);
+    expect(server.requests('/private/api/deposit/list')).toBe(1);
+    expect(screen.queryByText('开始之前')).toBeNull();
+  });
+
+  it('know what became of a review once the page is pulled down', async () => {
+    const deposits: number[] = [DEPOSIT.reviewing];
+    await open(nothingYet, deposits);
+    await waitFor(async () => expect((await steps()).rows.at(-1)?.text).toBe('4首次充值审核中'));
+    deposits[0] = DEPOSIT.rejected;
+    vi.setSystemTime(Date.now() + 60_000);
+    await pullDown();
+    await waitFor(async () => expect((await steps()).rows.at(-1)?.text).toBe('4首次充值去完成'));
   });
 
   it('are on the home screen too, and gone once all is done', async () => {

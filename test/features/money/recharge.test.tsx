@@ -111,6 +111,25 @@ describe('/account-recharge (R24)', () => {
     }
   });
 
+  it('warns of a payment that is under review already, and leads to its progress and back', async () => {
+    type Page = { list: { order_no: string }[] };
+    const app = await renderApp({
+      fetch: answerReplaced(server.fetch, 'deposit/list', (page: Page) => ({
+        ...page,
+        list: page.list.map((one) => ({ ...one, status: DEPOSIT.reviewing })),
+      })),
+      path: '/account-recharge?redirect=%2Fmine',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    await app.arrive('充值');
+    const words = await screen.findByText('您有一笔充值正在审核，请不要重复付款。');
+    const way = within(words.closest('[data-tone]') as HTMLElement).getByRole('link');
+    expect(way.textContent).toBe('查看进度');
+    expect(way.getAttribute('href')).toMatch(/^\/paymoney\?order_no=\w+&redirect=%2Fmine$/);
+    await app.user.click(way);
+    await app.arrive('充值进度');
+  });
+
   it('warns of other people’s accounts and gives the platform’s advice', async () => {
     await openRecharge();
     expect(screen.getByText(/^请只用本人账户付款/)).toBeTruthy();

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bankcardApi } from '#api/bankcardApi.ts';
+import { DEPOSIT } from '#api/contract/money.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
 import { attemptFollowed, attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
@@ -108,6 +109,21 @@ describe('/withdraw (R25)', () => {
     act(() => app.store.dispatch(preferencesChanged({ hideAmounts: true })));
     expect(screen.getByText(/提现处理中/)).toBeTruthy();
     expect(document.body.innerHTML).not.toMatch(/2,?680|100,?000\.00/);
+  });
+
+  it('says that a deposit under review is not part of the balance yet', async () => {
+    type Page = { list: object[] };
+    await renderApp({
+      fetch: answerReplaced(server.fetch, 'deposit/list', ({ list, ...page }: Page) => ({
+        ...page,
+        list: list.map((one) => ({ ...one, order_no: 'D7', status: DEPOSIT.reviewing })),
+      })),
+      path: '/withdraw',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    const words = await screen.findByText('您有一笔充值正在审核，通过后才会计入可用余额。');
+    const way = within(words.closest('[data-tone]') as HTMLElement).getByRole('link');
+    expect(way.getAttribute('href')).toBe('/paymoney?order_no=D7&redirect=%2Fwithdraw');
   });
 
   it('says fee, arrival and limits before it asks for the password', async () => {

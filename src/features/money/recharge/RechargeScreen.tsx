@@ -65,7 +65,7 @@ const RechargeScreen = () => {
     >
       <Steps current={1} />
       <div ref={top}>
-        <Unfinished deposit={unpaid} outcome={outcome} redirect={redirect} />
+        <Unfinished deposit={unpaid} deposits={made} outcome={outcome} redirect={redirect} />
       </div>
       <QueryStates
         query={channels}

@@ -6,12 +6,15 @@ import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { moneyTexts } from '../moneyTexts.ts';
+import { ReviewTip } from '../ReviewTip.tsx';
 import { useMoneyText } from '../useMoneyText.ts';
 import type { RechargeForm } from './useRecharge.ts';
 
 interface UnfinishedProps {
   /** The unpaid deposit, if the list has it. */
   deposit: Deposit | undefined;
+  /** Those read so far: one under review must not be paid twice. */
+  deposits: readonly Deposit[];
   outcome: RechargeForm['outcome'];
   /** Where the end of the payment leads, if not home. */
   redirect: string | null;
@@ -23,7 +26,7 @@ const OUTCOME_TEXTS = { unknown: 'outcomeUnknown', inReview: 'inReview' } as con
  * Links to the payment of an unpaid recharge (from the list, or after code 3003); a recharge with
  * an unknown outcome is shown neither as made nor as failed.
  */
-export const Unfinished = ({ deposit, outcome, redirect }: UnfinishedProps) => {
+export const Unfinished = ({ deposit, deposits, outcome, redirect }: UnfinishedProps) => {
   const t = useTexts(moneyTexts);
   const timeText = useTimeText();
   const money = useMoneyText();
@@ -48,7 +51,9 @@ export const Unfinished = ({ deposit, outcome, redirect }: UnfinishedProps) => {
       </Tip>
     );
   }
-  if (outcome === null) return null;
+  if (outcome === null) {
+    return <ReviewTip deposits={deposits} text="payOnce" redirect={redirect} />;
+  }
   return (
     <Tip
       tone="amber"

@@ -13,7 +13,6 @@ import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
-import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { type Seen, SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
@@ -22,6 +21,8 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { LimitedAmount } from '../LimitedAmount.tsx';
 import { useMoneyText } from '../useMoneyText.ts';
 import { CardPicker } from './CardPicker.tsx';
+import { DailyRules } from './DailyRules.tsx';
+import { DepositOnItsWay } from './DepositOnItsWay.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
 import { RefusalTip } from './RefusalTip.tsx';
 import { isAboutForm, type WithdrawStatus } from './useWithdrawal.ts';
@@ -126,14 +127,6 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
     setAsked(card ?? null);
     setAsking(true);
   };
-  const rules: KeyValue[] = terms
-    ? [
-        ...(terms.daily_times === null
-          ? []
-          : [{ label: t('daily'), value: t('dailyTimes', { count: terms.daily_times }) }]),
-        ...(terms.service_time ? [{ label: t('serviceTime'), value: terms.service_time }] : []),
-      ]
-    : [];
   // What has to change is behind the sheet; any other refusal is shown in it, to confirm again.
   const isElsewhere = (isCardGone && !busy) || (refusal !== null && isAboutForm(refusal));
   // Nor is the password of what was sent left to be confirmed once more.
@@ -222,9 +215,10 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
           <ShownAmounts>
             <Card>
               <WithdrawSums amount={amount} terms={terms} />
-              <KeyValues rows={rules} />
+              <DailyRules terms={terms} />
             </Card>
             {!terms && <Tip tone="amber">{t('configMissing')}</Tip>}
+            <DepositOnItsWay />
             <PasswordSheet
               open={asking}
               busy={busy}

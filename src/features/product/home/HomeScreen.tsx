@@ -33,6 +33,7 @@ import { ProductSections } from './ProductSections.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
 const loadNoProducts = () => import('./NoProducts.tsx');
+const loadSetup = () => import('../HomeSetup.tsx');
 
 const BannerPlace = styled('div')({ aspectRatio: '375 / 210' });
 
@@ -86,7 +87,7 @@ const HomeScreen = () => {
           {isTopAwaited ? <NoticePlace /> : <NoticeBar notice={top?.notice ?? ''} />}
           <QuickActions />
           {isPositive(info?.holdingAmount) && <NextPayoutPlace isWanted={groups !== undefined} />}
-          <SetupPlace setup={info && setupOf(info)} from={paths.home} />
+          <SetupPlace load={loadSetup} setup={info && setupOf(info)} />
         </ColumnPart>
       </Columns>
       <QueryStates

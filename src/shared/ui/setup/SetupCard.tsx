@@ -39,27 +39,28 @@ const State = styled('span')(({ theme }) => ({
   '&[data-state="review"]': { color: theme.vars.palette.amber },
 }));
 
-export interface SetupCardProps {
-  /**
-   * Which steps are done, null where that is not known; `isInReview`: the verification is with the
-   * operator.
-   */
-  readonly setup: Readonly<Record<Step, boolean | null> & { isInReview: boolean }>;
+interface SetupCardProps {
+  /** Which steps are done; those of which that is not known, null, are left out. */
+  readonly done: Readonly<Record<Step, boolean | null>>;
+  /** Where the review of a step is shown that is with the operator. */
+  readonly reviews: Readonly<Partial<Record<Step, string>>>;
+  /** The step of which it is still being read whether it is done. */
+  readonly awaited: Step | null;
   /** The address that the steps lead back to. */
   readonly from: string;
 }
 
 /** What a new member still has to do before investing; each step leads to its screen and back. */
-const SetupCard = ({ setup, from }: SetupCardProps) => {
+export const SetupCard = ({ done, reviews, awaited, from }: SetupCardProps) => {
   const t = useTexts(setupTexts);
-  const known = STEPS.filter(([step]) => setup[step] !== null);
-  const done = known.filter(([step]) => setup[step]).length;
+  const known = STEPS.filter(([step]) => done[step] !== null);
+  const count = known.filter(([step]) => done[step]).length;
   const stateOf = (step: Step) => {
-    if (setup[step]) return 'done';
-    return step === 'realname' && setup.isInReview ? 'review' : 'toDo';
+    if (done[step]) return 'done';
+    return reviews[step] === undefined ? 'toDo' : 'review';
   };
   return (
-    <Section title={t('title')} description={t('progress', { done, total: known.length })}>
+    <Section title={t('title')} description={t('progress', { done: count, total: known.length })}>
       <ListGroup>
         {known.map(([step, path], index) => {
           const state = stateOf(step);
@@ -72,8 +73,8 @@ const SetupCard = ({ setup, from }: SetupCardProps) => {
                 </Mark>
               }
               label={t(step)}
-              value={<State data-state={state}>{t(state)}</State>}
-              {...(state !== 'done' && { to: withRedirect(path, from) })}
+              value={step !== awaited && <State data-state={state}>{t(state)}</State>}
+              {...(state !== 'done' && { to: reviews[step] ?? withRedirect(path, from) })}
             />
           );
         })}
@@ -81,5 +82,3 @@ const SetupCard = ({ setup, from }: SetupCardProps) => {
     </Section>
   );
 };
-
-export default SetupCard;

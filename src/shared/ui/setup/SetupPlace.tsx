@@ -1,20 +1,17 @@
+import type { ComponentType } from 'react';
+import type { LoadCode } from '../code/codeLoader.ts';
 import { useCode } from '../code/useCode.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
-import type { SetupCardProps } from './SetupCard.tsx';
 
-const load = () => import('./SetupCard.tsx');
-
-interface SetupPlaceProps extends Pick<SetupCardProps, 'from'> {
-  readonly setup: SetupCardProps['setup'] | null;
+interface SetupPlaceProps<TSetup> {
+  /** The page's `SetupCard`. */
+  readonly load: LoadCode<ComponentType<{ setup: TSetup }>>;
+  readonly setup: TSetup | null;
 }
 
 /** The steps of a new member, whose code only new members load; nothing for null or without the code. */
-export const SetupPlace = ({ setup, from }: SetupPlaceProps) => {
+export const SetupPlace = <TSetup,>({ load, setup }: SetupPlaceProps<TSetup>) => {
   const { Component, failed } = useCode(load, setup !== null);
   if (!setup || failed) return null;
-  return Component ? (
-    <Component setup={setup} from={from} />
-  ) : (
-    <Skeleton height="17.75rem" radius={20} />
-  );
+  return Component ? <Component setup={setup} /> : <Skeleton height="17.75rem" radius={20} />;
 };

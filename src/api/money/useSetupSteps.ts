@@ -1,0 +1,48 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect } from 'react';
+import { paths, payMoneyPath, withRedirect } from '#shared/paths.ts';
+import { DEPOSIT } from '../contract/money.ts';
+import { loadedItems, refetchFirstPage, SOON_STALE } from '../endpoint.ts';
+import { useMemberInfoQuery } from '../memberApi.ts';
+import { useMoneyDepositListInfiniteQuery } from '../moneyApi.ts';
+import type { Setup } from '../session/setup.ts';
+
+/** Answers that came within this, ms, are of the same look. */
+const SAME_LOOK_MS = 5000;
+
+/**
+ * A new member's steps for the page at `from`, null once all are done. Where the member's figures prove no
+ * deposit, the deposits are read: one may have been paid and be under review, or have been spent. They are
+ * read again where the member was: pulling the page down does that.
+ */
+export const useSetupSteps = (setup: Setup, from: string) => {
+  const isOpen = setup.deposit === false;
+  const deposits = useMoneyDepositListInfiniteQuery(isOpen ? undefined : skipToken, SOON_STALE);
+  const { memberAt = 0 } = useMemberInfoQuery(undefined, {
+    selectFromResult: ({ fulfilledTimeStamp }) => ({ memberAt: fulfilledTimeStamp }),
+  });
+  const { fulfilledTimeStamp: readAt = 0 } = deposits;
+  const isOld = isOpen && readAt > 0 && memberAt > readAt + SAME_LOOK_MS;
+  const { refetch } = deposits;
+  useEffect(() => {
+    if (isOld) void refetchFirstPage({ refetch });
+  }, [isOld, refetch]);
+
+  const { isInReview, ...done } = setup;
+  const made = isOpen ? loadedItems(deposits.data) : [];
+  const isCredited = made.some(({ status }) => status === DEPOSIT.credited);
+  const reviewed = made.find(({ status }) => status === DEPOSIT.reviewing);
+  const steps = { ...done, deposit: isCredited || done.deposit };
+  if (!Object.values(steps).includes(false)) return null;
+  return {
+    done: steps,
+    reviews: {
+      ...(isInReview && { realname: withRedirect(paths.realname, from) }),
+      ...(reviewed && {
+        deposit: reviewed.order_no ? payMoneyPath(reviewed.order_no, from) : paths.rechargeList,
+      }),
+    },
+    /** Not known yet, and not known to be still to do. */
+    awaited: isOpen && deposits.isLoading ? ('deposit' as const) : null,
+  };
+};
