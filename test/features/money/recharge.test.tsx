@@ -636,6 +636,38 @@ describe('/paymoney (R34)', () => {
     expect(await inReview()).toEqual([expect.stringMatching(/./)]);
   });
 
+  it('says that a proof was submitted whose page was left before the answer', async () => {
+    withPictures();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const app = await renderApp({
+      fetch: async (input, init) => {
+        const answer = await server.fetch(input, init);
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        if (pathname.endsWith('/deposit/submit')) await released;
+        return answer;
+      },
+      path: '/account-recharge',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    await app.user.type(await screen.findByLabelText('充值金额'), '500');
+    await app.user.click(next());
+    await app.user.upload(
+      await screen.findByLabelText(/从相册选择/, { selector: 'input' }),
+      photo(),
+    );
+    await screen.findByText('已上传，可以提交');
+    await app.user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
+    await app.services.navigation.go('/mine');
+    await app.arrive('我的');
+    release();
+    expect(await screen.findByText('付款凭证已提交，等待审核')).toBeTruthy();
+    expect(app.said).toEqual(['depositSubmitted']);
+    expect(await inReview()).toEqual([expect.stringMatching(/./)]);
+  });
+
   it.each([null, {}])('takes a success of %j for a proof that was submitted', async (data) => {
     withPictures();
     const { user, said } = await pay();

@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Deposit } from '#api/contract/money.ts';
 import { useMoneyDepositSubmitMutation } from '#api/moneyApi.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
 import { useSubmit } from '#api/useSubmit.ts';
-import { useServices } from '#app/hooks.ts';
+import { useAppDispatch, useServices } from '#app/hooks.ts';
 import { SETTLE_AFTER_MS } from '#sagas/attempt/attempt.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -59,6 +60,7 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
   const form = usePictureUpload('deposit');
   const [wasTried, setWasTried] = useState(false);
   const { now } = useServices();
+  const dispatch = useAppDispatch();
   /** From when on a proof that is not there did not arrive, in Unix ms; null where none is looked for. */
   const [settleFrom, setSettleFrom] = useState<number | null>(null);
   const [isSent, setIsSent] = useState(false);
@@ -67,10 +69,20 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
   const { picture: proof, button } = form;
   const { pay_amount: amount } = deposit;
 
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   // The list is read again whatever comes, and shows the result if there is one.
   const send = async (given: Parameters<typeof sendProof>[0]) => {
     const answer = await sendProof(given);
-    if (!answer.error) await onRefresh();
+    if (answer.error) return answer;
+    // Before the list has it, whose result takes the form's place.
+    if (!isHere.current) dispatch(toastShown({ key: 'depositSubmitted', tone: 'success' }));
+    await onRefresh();
     return answer;
   };
   const { busy, submit } = useSubmit(send, {
