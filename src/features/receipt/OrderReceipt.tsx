@@ -1,68 +1,79 @@
 import { INCOME, type Income } from '#api/contract/order.ts';
-import { useOrderInfoInfiniteQuery } from '#api/orderApi.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
-import { formatDate } from '#shared/format/dates.ts';
+import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
-import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { receiptTexts } from './receiptTexts.ts';
+import type { useReceiptOrder } from './useReceiptOrder.ts';
+
+type ReceiptOrder = ReturnType<typeof useReceiptOrder>;
 
 /** The next planned payment of an order's first page of payments, which begins with the first one. */
 const nextPayout = (incomes: readonly Income[]): Income | null =>
   incomes.find(({ status }) => status === INCOME.planned) ?? null;
 
+/** What comes back of a buyback: when it is expected, or when it was paid. */
+const useBuybackRows = ({ first, isRefunded }: ReceiptOrder): KeyValue[] => {
+  const t = useTexts(receiptTexts);
+  const buyback = first?.buyback;
+  const arrival = isRefunded ? '' : buyback?.arrival;
+  const paidAt = isRefunded ? (buyback?.finished_at ?? null) : null;
+  return [
+    { label: t('refund'), value: <Amount value={buyback?.refund_amount ?? null} even /> },
+    ...(arrival ? [{ label: t('arrives'), value: arrival }] : []),
+    ...(paidAt === null ? [] : [{ label: t('refundedAt'), value: formatDateTime(paidAt) }]),
+  ];
+};
+
+/** What a purchase pays next, and when its principal comes back. */
+const usePurchaseRows = ({ first }: ReceiptOrder): KeyValue[] => {
+  const t = useTexts(receiptTexts);
+  if (!first) return [];
+  const payout = nextPayout(first.incomes.list);
+  return [
+    ...(payout
+      ? [
+          {
+            label: t('nextIncome'),
+            value: (
+              <>
+                {formatDate(payout.plan_at)} · <Amount value={payout.amount} even />
+              </>
+            ),
+          },
+        ]
+      : []),
+    { label: t('matures'), value: formatDate(first.order.mature_at) },
+  ];
+};
+
 interface OrderReceiptProps {
-  readonly orderId: number;
   readonly kind: Receipt['kind'];
+  readonly order: ReceiptOrder;
 }
 
 /** What the server's record of the order says: its number, and what is paid next and when. */
-export const OrderReceipt = ({ orderId, kind }: OrderReceiptProps) => {
+export const OrderReceipt = ({ kind, order }: OrderReceiptProps) => {
   const t = useTexts(receiptTexts);
-  const { data, isError } = useOrderInfoInfiniteQuery({ id: orderId });
-  const first = data?.pages[0];
+  const buybackRows = useBuybackRows(order);
+  const purchaseRows = usePurchaseRows(order);
+  const { first, hasFailed } = order;
   if (!first) {
-    return isError ? (
+    return hasFailed ? (
       <Tip tone="info">{t('notLoaded')}</Tip>
     ) : (
       <Skeleton height={132} radius={14} />
     );
   }
-  const { order, buyback } = first;
-  const payout = nextPayout(first.incomes.list);
-  const number = order.order_no
-    ? [{ label: t('orderNo'), value: order.order_no, copy: order.order_no }]
-    : [];
-  if (kind === 'buyback') {
-    return (
-      <KeyValues
-        rows={[
-          ...number,
-          { label: t('refund'), value: <Amount value={buyback?.refund_amount ?? null} even /> },
-          ...(buyback?.arrival ? [{ label: t('arrives'), value: buyback.arrival }] : []),
-        ]}
-      />
-    );
-  }
+  const { order_no: number } = first.order;
   return (
     <KeyValues
       rows={[
-        ...number,
-        ...(payout
-          ? [
-              {
-                label: t('nextIncome'),
-                value: (
-                  <>
-                    {formatDate(payout.plan_at)} · <Amount value={payout.amount} even />
-                  </>
-                ),
-              },
-            ]
-          : []),
-        { label: t('matures'), value: formatDate(order.mature_at) },
+        ...(number ? [{ label: t('orderNo'), value: number, copy: number }] : []),
+        ...(kind === 'buyback' ? buybackRows : purchaseRows),
       ]}
     />
   );

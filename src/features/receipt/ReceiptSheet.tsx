@@ -14,6 +14,7 @@ import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
 import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import { receiptTexts } from './receiptTexts.ts';
+import { useReceiptOrder } from './useReceiptOrder.ts';
 import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';
 
 const loadInstall = () => import('./ReceiptInstall.tsx');
@@ -46,14 +47,17 @@ const ReceiptSheet = () => {
   useEffect(() => {
     if (current && isFree && isIdle) setShown(current);
   }, [current, isFree, isIdle]);
+  const order = useReceiptOrder(shown);
   if (!shown) return null;
+  const { isRefunded } = order;
+  const submitted = isRefunded ? 'refunded' : 'submitted';
   const close = () => dispatch(receiptClosed({ id: shown.id }));
   const record = RECORDS[shown.kind](shown);
   return (
     <BottomSheet
       open={current === shown && isIdle}
       onClose={close}
-      title={t(shown.kind)}
+      title={t(isRefunded ? 'buybackDone' : shown.kind)}
       footer={
         <>
           <PillButton
@@ -71,10 +75,10 @@ const ReceiptSheet = () => {
     >
       <StatusHead
         tone="success"
-        title={shown.productName || t(shown.kind === 'purchase' ? 'bought' : 'submitted')}
+        title={shown.productName || t(shown.kind === 'purchase' ? 'bought' : submitted)}
         amount={shown.amount ?? undefined}
       />
-      {shown.orderId !== null && <OrderReceipt orderId={shown.orderId} kind={shown.kind} />}
+      {shown.orderId !== null && <OrderReceipt kind={shown.kind} order={order} />}
       {shown.kind === 'withdrawal' && <WithdrawalReceipt receipt={shown} />}
       {shown.kind === 'purchase' && Install && <Install />}
     </BottomSheet>

@@ -6,7 +6,8 @@ import type { AttemptRefusal } from './refusal.ts';
 export interface RecordOf {
   readonly purchase: { readonly orderId: number } | null;
   readonly withdrawal: Withdrawal;
-  readonly buyback: null;
+  /** `isRefunded`: it was carried out at once, not only requested. */
+  readonly buyback: { readonly isRefunded: boolean };
 }
 
 /**

@@ -5,8 +5,13 @@ import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { investDetailPath } from '#shared/paths.ts';
 import type { AttemptKind, LookUpResult } from './attemptKind.ts';
+import type { RecordOf } from './attemptResult.ts';
 
 const ABSENT: LookUpResult<'buyback'> = { kind: 'absent', isProof: true };
+
+const recordOf = (status: number): RecordOf['buyback'] => ({
+  isRefunded: status === ORDER.boughtBack,
+});
 
 /**
  * A buyback's state means that it was carried out; an order over by itself was not bought back and
@@ -17,7 +22,7 @@ const readStatus = (status: number): LookUpResult<'buyback'> => {
   switch (status) {
     case ORDER.buybackPending:
     case ORDER.boughtBack:
-      return { kind: 'placed', record: null };
+      return { kind: 'placed', record: recordOf(status) };
     case ORDER.completed:
     case ORDER.cancelled:
       return { kind: 'over' };
@@ -32,10 +37,10 @@ const readStatus = (status: number): LookUpResult<'buyback'> => {
 export const buyback: AttemptKind<'buyback'> = {
   *send({ orderId }, payPassword) {
     try {
-      yield* request(
+      const { status } = yield* request(
         orderApi.endpoints.orderBuyback.initiate({ id: orderId, pay_password: payPassword }),
       );
-      return { record: null };
+      return { record: recordOf(status) };
     } catch (error) {
       // The browser may have sent it again by itself, and this is the answer to the second.
       if (isBusinessCode(error, CODE.buybackPending)) return null;
@@ -61,7 +66,7 @@ export const buyback: AttemptKind<'buyback'> = {
     over: 'buybackOver',
     checking: 'buybackChecking',
   },
-  receiptFacts: ({ orderId }) => ({ orderId }),
+  receiptFacts: ({ orderId }, { isRefunded }) => ({ orderId, isRefunded }),
   screen: {
     path: ({ orderId }) => investDetailPath(orderId),
     shows: ['notPlaced', 'notFound', 'over'],

@@ -70,7 +70,14 @@ function* showOutcome(
   if (toast?.key === toasts.checking) yield* put(toastHidden({ id: toast.id }));
 }
 
-const NO_FACTS = { orderId: null, productName: '', amount: null, orderNo: '', expectedAt: null };
+const NO_FACTS = {
+  orderId: null,
+  productName: '',
+  amount: null,
+  orderNo: '',
+  expectedAt: null,
+  isRefunded: false,
+};
 
 /** The receipt of an attempt that was carried out. */
 export const receiptOf = ({ attempt, record }: ResultOf<'placed'>): Receipt => {

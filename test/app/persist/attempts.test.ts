@@ -107,6 +107,7 @@ describe('attempts and receipts that an earlier version set aside', () => {
     amount: '500.00',
     orderNo: 'W1',
     expectedAt: null,
+    isRefunded: false,
   });
   const aside = {
     [`${ENTRIES.attempts}:later`]: { version: 1, open: { one: attempt('one', 12) } },
@@ -217,6 +218,7 @@ describe('receipts of two tabs', () => {
     amount: '1000.00',
     orderNo: 'A1',
     expectedAt: null,
+    isRefunded: false,
   });
   const openTabs = async (...stored: Receipt[]) => {
     const storage = createMemoryStorage({

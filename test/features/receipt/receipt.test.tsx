@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { ORDER } from '#api/contract/order.ts';
 import { receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -24,6 +26,7 @@ const PURCHASE: Receipt = {
   amount: '10000',
   orderNo: '',
   expectedAt: null,
+  isRefunded: false,
 };
 const WITHDRAWAL: Receipt = {
   id: 'a2',
@@ -34,6 +37,7 @@ const WITHDRAWAL: Receipt = {
   amount: '1000.00',
   orderNo: 'W202611240001',
   expectedAt: Date.UTC(2026, 10, 25, 10) / 1000,
+  isRefunded: false,
 };
 
 describe('a receipt', () => {
@@ -123,6 +127,46 @@ describe('a receipt', () => {
     await user.click(shown.getByRole('button', { name: 'View order' }));
     await waitFor(() => expect(window.location.pathname).toBe(`/investdetail/${id}`));
     expect(store.getState().attempts.receipts).toEqual([]);
+  });
+
+  it.each([
+    ['as its own answer says', true, ORDER.boughtBack],
+    ['as its order says by now', false, ORDER.boughtBack],
+    ['though its order was read before that', true, ORDER.earning],
+  ])('of a buyback that was carried out says so, %s', async (_, isRefunded, status) => {
+    type Answer = { order: object; buyback: object };
+    const finished_at = Date.UTC(2026, 10, 20, 4, 30) / 1000;
+    const fetch = answerReplaced(
+      server.fetch,
+      'order/info',
+      ({ order, buyback, ...rest }: Answer) => ({
+        ...rest,
+        order: { ...order, status },
+        buyback: { ...buyback, refund_amount: '19960.00', arrival: '1 个工作日内', finished_at },
+      }),
+    );
+    const { arrive, store } = await renderApp({ fetch, path: '/mine', member });
+    await arrive('我的');
+    const { id } = await server.db
+      .selectFrom('orders')
+      .select('id')
+      .where('member_id', '=', 10001)
+      .executeTakeFirstOrThrow();
+    const receipt: Receipt = {
+      ...PURCHASE,
+      kind: 'buyback',
+      orderId: id,
+      productName: '',
+      amount: null,
+    };
+    await act(async () => store.dispatch(receiptIssued({ ...receipt, isRefunded })));
+    const shown = within(await screen.findByRole('dialog', { name: '回购凭证' }));
+    const said = async (label: string) => (await shown.findByText(label)).nextElementSibling;
+    expect((await said('退回金额'))?.textContent).toBe('￥19,960.00');
+    expect((await said('退回时间'))?.textContent).toBe('2026-11-20 12:30');
+    expect(shown.getByText('已退回')).toBeTruthy();
+    expect(shown.queryByText('已提交')).toBeNull();
+    expect(shown.queryByText('预计到账')).toBeNull();
   });
 
   it('leads to its record once where the way there is tapped twice', async () => {

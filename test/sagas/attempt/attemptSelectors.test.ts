@@ -55,7 +55,7 @@ describe('where an attempt is', () => {
   const subject = buybackOf(7);
   const started = attemptStarted(buyback);
   const checked = (isReadFailing: boolean) => checkGoesOn({ id: buyback.id, isReadFailing });
-  const placed = attemptPlaced({ kind: 'placed', attempt: buyback, record: null });
+  const placed = attemptPlaced({ kind: 'placed', attempt: buyback, record: { isRefunded: false } });
 
   it.each<[string, Step[], object]>([
     ['none', [], { kind: 'idle' }],
@@ -71,11 +71,15 @@ describe('where an attempt is', () => {
       { kind: 'checking', attempt: buyback, isReadFailing: true },
     ],
     ['prepared', [attemptPreparing({ subject, memberId: 1 })], { kind: 'preparing', memberId: 1 }],
-    ['placed', [started, placed], { kind: 'placed', attempt: buyback, record: null }],
+    [
+      'placed',
+      [started, placed],
+      { kind: 'placed', attempt: buyback, record: { isRefunded: false } },
+    ],
     ['prepared by another member', [attemptPreparing({ subject, memberId: 2 })], { kind: 'idle' }],
     [
       'placed by another member',
-      [attemptPlaced({ kind: 'placed', attempt: ofAnother, record: null })],
+      [attemptPlaced({ kind: 'placed', attempt: ofAnother, record: { isRefunded: false } })],
       { kind: 'idle' },
     ],
     ['sent by another member', [attemptStarted(ofAnother)], { kind: 'idle' }],
@@ -103,6 +107,7 @@ it('receipts are shown to their member one after the other, the oldest first', (
     amount: null,
     orderNo: '',
     expectedAt: null,
+    isRefunded: false,
   });
   const issued = [receipt('of another', 2), receipt('first', 1), receipt('second', 1)].map(
     receiptIssued,

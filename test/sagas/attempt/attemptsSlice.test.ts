@@ -125,6 +125,7 @@ it.each<[Omit<SessionEnd, 'epoch'>, string[]]>([
     amount: '1000.00',
     orderNo: 'A1',
     expectedAt: null,
+    isRefunded: false,
   };
   const { receipts, open } = stateAfter(
     attemptStarted(attempt),

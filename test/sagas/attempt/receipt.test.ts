@@ -12,6 +12,7 @@ const empty = {
   productName: '',
   orderNo: '',
   expectedAt: null,
+  isRefunded: false,
 };
 type Case = readonly [string, Parameters<typeof receiptOf>[0], Receipt];
 
@@ -24,6 +25,8 @@ const bought = {
   count: 3,
   baselineId: null,
 } as const;
+
+const sold = { kind: 'buyback', ...common, orderId: 9 } as const;
 
 const cases: readonly Case[] = [
   [
@@ -47,8 +50,13 @@ const cases: readonly Case[] = [
   ],
   [
     'a buyback, whose sums the order knows',
-    { kind: 'placed', attempt: { kind: 'buyback', ...common, orderId: 9 }, record: null },
+    { kind: 'placed', attempt: sold, record: { isRefunded: false } },
     { ...empty, kind: 'buyback', orderId: 9, amount: null },
+  ],
+  [
+    'a buyback that was carried out at once',
+    { kind: 'placed', attempt: sold, record: { isRefunded: true } },
+    { ...empty, kind: 'buyback', orderId: 9, amount: null, isRefunded: true },
   ],
 ];
 
@@ -59,6 +67,11 @@ describe('a receipt', () => {
     const receipt = receiptOf(placed);
     expect(receipt).toEqual(expected);
     expect(outOfStorage(JSON.parse(JSON.stringify([receipt])))).toEqual([expected]);
+  });
+
+  it('that an earlier version stored is read, without what it had not', () => {
+    const { isRefunded: _, ...earlier } = { ...empty, kind: 'buyback', orderId: 9, amount: null };
+    expect(outOfStorage([earlier])).toEqual([{ ...earlier, isRefunded: false }]);
   });
 
   it.each([
