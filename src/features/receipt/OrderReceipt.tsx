@@ -3,11 +3,17 @@ import type { Receipt } from '#sagas/attempt/receipt.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { passFocusOn } from '#shared/ui/feedback/passFocusOn.ts';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { receiptTexts } from './receiptTexts.ts';
 import type { useReceiptOrder } from './useReceiptOrder.ts';
+
+/** Rows of most receipts, and px of one. */
+const ROWS = 3;
+const ROW_HEIGHT = 44;
 
 type ReceiptOrder = ReturnType<typeof useReceiptOrder>;
 
@@ -15,14 +21,17 @@ type ReceiptOrder = ReturnType<typeof useReceiptOrder>;
 const nextPayout = (incomes: readonly Income[]): Income | null =>
   incomes.find(({ status }) => status === INCOME.planned) ?? null;
 
-/** What comes back of a buyback: when it is expected, or when it was paid. */
-const useBuybackRows = ({ first, isRefunded }: ReceiptOrder): KeyValue[] => {
+/** What comes back of a buyback, as its own answer said: when it is expected, or when it was paid. */
+const useBuybackRows = ({ amount }: Receipt, { first, isRefunded }: ReceiptOrder): KeyValue[] => {
   const t = useTexts(receiptTexts);
   const buyback = first?.buyback;
+  const refund = amount ?? buyback?.refund_amount ?? null;
   const arrival = isRefunded ? '' : buyback?.arrival;
   const paidAt = isRefunded ? (buyback?.finished_at ?? null) : null;
   return [
-    { label: t('refund'), value: <Amount value={buyback?.refund_amount ?? null} even /> },
+    ...(first || refund !== null
+      ? [{ label: t('refund'), value: <Amount value={refund} even /> }]
+      : []),
     ...(arrival ? [{ label: t('arrives'), value: arrival }] : []),
     ...(paidAt === null ? [] : [{ label: t('refundedAt'), value: formatDateTime(paidAt) }]),
   ];
@@ -51,30 +60,37 @@ const usePurchaseRows = ({ first }: ReceiptOrder): KeyValue[] => {
 };
 
 interface OrderReceiptProps {
-  readonly kind: Receipt['kind'];
+  readonly receipt: Receipt;
   readonly order: ReceiptOrder;
 }
 
-/** What the server's record of the order says: its number, and what is paid next and when. */
-export const OrderReceipt = ({ kind, order }: OrderReceiptProps) => {
+/**
+ * What the answer said, its number and what comes back, and what the server's record of the order adds: what is
+ * paid next and when.
+ */
+export const OrderReceipt = ({ receipt, order }: OrderReceiptProps) => {
   const t = useTexts(receiptTexts);
-  const buybackRows = useBuybackRows(order);
+  const buybackRows = useBuybackRows(receipt, order);
   const purchaseRows = usePurchaseRows(order);
-  const { first, hasFailed } = order;
-  if (!first) {
-    return hasFailed ? (
-      <Tip tone="info">{t('notLoaded')}</Tip>
-    ) : (
-      <Skeleton height={132} radius={14} />
-    );
-  }
-  const { order_no: number } = first.order;
+  const { first, hasFailed, retry } = order;
+  const number = first?.order.order_no || receipt.orderNo;
+  const rows = [
+    ...(number ? [{ label: t('orderNo'), value: number, copy: number }] : []),
+    ...(receipt.kind === 'buyback' ? buybackRows : purchaseRows),
+  ];
+  const missing = hasFailed ? (
+    <div ref={passFocusOn}>
+      <Tip tone="info" role="status" action={<TextLink onClick={retry}>{t('readAgain')}</TextLink>}>
+        {t('notLoaded')}
+      </Tip>
+    </div>
+  ) : (
+    <Skeleton height={Math.max(1, ROWS - rows.length) * ROW_HEIGHT} radius={14} />
+  );
   return (
-    <KeyValues
-      rows={[
-        ...(number ? [{ label: t('orderNo'), value: number, copy: number }] : []),
-        ...(kind === 'buyback' ? buybackRows : purchaseRows),
-      ]}
-    />
+    <>
+      {rows.length > 0 && <KeyValues rows={rows} />}
+      {!first && receipt.orderId !== null && missing}
+    </>
   );
 };

@@ -76,10 +76,14 @@ const ReceiptSheet = () => {
       <StatusHead
         tone="success"
         title={shown.productName || t(shown.kind === 'purchase' ? 'bought' : submitted)}
-        amount={shown.amount ?? undefined}
+        // What comes back of a buyback has its own row.
+        amount={(shown.kind !== 'buyback' && shown.amount) || undefined}
       />
-      {shown.orderId !== null && <OrderReceipt kind={shown.kind} order={order} />}
-      {shown.kind === 'withdrawal' && <WithdrawalReceipt receipt={shown} />}
+      {shown.kind === 'withdrawal' ? (
+        <WithdrawalReceipt receipt={shown} />
+      ) : (
+        <OrderReceipt receipt={shown} order={order} />
+      )}
       {shown.kind === 'purchase' && Install && <Install />}
     </BottomSheet>
   );

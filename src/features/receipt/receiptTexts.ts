@@ -20,6 +20,7 @@ export const receiptTexts = defineTexts(
     seeOrders: '查看全部订单',
     seeWithdrawals: '查看提现记录',
     done: '完成',
+    readAgain: '重试',
     notLoaded: '订单详情暂时没有读到，可以稍后在订单里查看。',
   },
   {
@@ -40,6 +41,7 @@ export const receiptTexts = defineTexts(
     seeOrders: 'View orders',
     seeWithdrawals: 'View withdrawals',
     done: 'Done',
+    readAgain: 'Retry',
     notLoaded: 'The order could not be read just now; find it later among your orders.',
   },
 );

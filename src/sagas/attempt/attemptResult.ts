@@ -4,10 +4,18 @@ import type { AttemptRefusal } from './refusal.ts';
 
 /** The record that an attempt became, where a screen shows it. */
 export interface RecordOf {
-  readonly purchase: { readonly orderId: number } | null;
+  /** The order's id is null, and its number '', where the server named none. */
+  readonly purchase: { readonly orderId: number | null; readonly orderNo: string };
   readonly withdrawal: Withdrawal;
-  /** `isRefunded`: it was carried out at once, not only requested. */
-  readonly buyback: { readonly isRefunded: boolean };
+  /**
+   * `refund` (decimal string) is null, and the order's number '', where the server named none; `isRefunded`: it
+   * was carried out at once, not only requested.
+   */
+  readonly buyback: {
+    readonly refund: string | null;
+    readonly orderNo: string;
+    readonly isRefunded: boolean;
+  };
 }
 
 /**

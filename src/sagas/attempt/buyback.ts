@@ -1,6 +1,7 @@
 import { isBusinessCode } from '#api/client/apiError.ts';
+import type { ResponseOf } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { ORDER } from '#api/contract/order.ts';
+import { ORDER, type orderInfo } from '#api/contract/order.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { investDetailPath } from '#shared/paths.ts';
@@ -9,7 +10,9 @@ import type { RecordOf } from './attemptResult.ts';
 
 const ABSENT: LookUpResult<'buyback'> = { kind: 'absent', isProof: true };
 
-const recordOf = (status: number): RecordOf['buyback'] => ({
+const recordOf = (status: number, refund: string | null, orderNo: string): RecordOf['buyback'] => ({
+  refund,
+  orderNo,
   isRefunded: status === ORDER.boughtBack,
 });
 
@@ -18,11 +21,14 @@ const recordOf = (status: number): RecordOf['buyback'] => ({
  * cannot be any more; a running one proves nothing while the server may be at work on it, and a state that is
  * not known never does.
  */
-const readStatus = (status: number): LookUpResult<'buyback'> => {
+const readOrder = ({
+  order: { status, order_no: orderNo },
+  buyback: terms,
+}: ResponseOf<typeof orderInfo>): LookUpResult<'buyback'> => {
   switch (status) {
     case ORDER.buybackPending:
     case ORDER.boughtBack:
-      return { kind: 'placed', record: recordOf(status) };
+      return { kind: 'placed', record: recordOf(status, terms?.refund_amount ?? null, orderNo) };
     case ORDER.completed:
     case ORDER.cancelled:
       return { kind: 'over' };
@@ -37,10 +43,10 @@ const readStatus = (status: number): LookUpResult<'buyback'> => {
 export const buyback: AttemptKind<'buyback'> = {
   *send({ orderId }, payPassword) {
     try {
-      const { status } = yield* request(
+      const { status, refund_amount: refund } = yield* request(
         orderApi.endpoints.orderBuyback.initiate({ id: orderId, pay_password: payPassword }),
       );
-      return { record: recordOf(status) };
+      return { record: recordOf(status, refund, '') };
     } catch (error) {
       // The browser may have sent it again by itself, and this is the answer to the second.
       if (isBusinessCode(error, CODE.buybackPending)) return null;
@@ -49,11 +55,11 @@ export const buyback: AttemptKind<'buyback'> = {
   },
   *lookUp({ orderId }) {
     try {
-      const { order } = yield* request(
+      const answer = yield* request(
         orderApi.endpoints.orderInfoRecent.initiate({ id: orderId, page: 1, size: 1 }),
         { onCancel: 'abort' },
       );
-      return readStatus(order.status);
+      return readOrder(answer);
     } catch (error) {
       // An order that the platform does not know can be looked for as long as one likes.
       if (isBusinessCode(error, CODE.notFound)) return ABSENT;
@@ -66,7 +72,12 @@ export const buyback: AttemptKind<'buyback'> = {
     over: 'buybackOver',
     checking: 'buybackChecking',
   },
-  receiptFacts: ({ orderId }, { isRefunded }) => ({ orderId, isRefunded }),
+  receiptFacts: ({ orderId }, { refund, orderNo, isRefunded }) => ({
+    orderId,
+    amount: refund,
+    orderNo,
+    isRefunded,
+  }),
   screen: {
     path: ({ orderId }) => investDetailPath(orderId),
     shows: ['notPlaced', 'notFound', 'over'],

@@ -49,21 +49,22 @@ export const purchase: AttemptKind<'purchase'> = {
         attemptId: id,
       }),
     );
-    return { record: made.id === null ? null : { orderId: made.id } };
+    return { record: { orderId: made.id, orderNo: made.order_no } };
   },
   *lookUp(attempt) {
     const found = yield* lookUpRecord(attempt, orders);
-    return found.kind === 'placed'
-      ? { kind: 'placed', record: { orderId: found.record.id } }
-      : found;
+    if (found.kind !== 'placed') return found;
+    const { id: orderId, order_no: orderNo } = found.record;
+    return { kind: 'placed', record: { orderId, orderNo } };
   },
   toasts: {
     placed: 'purchaseSucceeded',
     notPlaced: 'purchaseNotPlaced',
     checking: 'purchaseChecking',
   },
-  receiptFacts: ({ productName, amount, count }, record) => ({
-    orderId: record?.orderId ?? null,
+  receiptFacts: ({ productName, amount, count }, { orderId, orderNo }) => ({
+    orderId,
+    orderNo,
     productName,
     amount: multiply(amount, fromNumber(count)),
   }),

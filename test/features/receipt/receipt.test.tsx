@@ -169,6 +169,34 @@ describe('a receipt', () => {
     expect(shown.queryByText('预计到账')).toBeNull();
   });
 
+  it.each([
+    ['purchase', '购买凭证', {}, ['O7']],
+    ['buyback', '回购申请回执', { productName: '', amount: '19960.00' }, ['O7', '￥19,960.00']],
+  ] as const)(
+    'of a %s says what its answer said while its order cannot be read, which is tried again',
+    async (kind, title, facts, values) => {
+      const { arrive, store, user } = await open('/mine');
+      await arrive('我的');
+      const { id, order_no } = await server.db
+        .selectFrom('orders')
+        .select(['id', 'order_no'])
+        .where('member_id', '=', 10001)
+        .executeTakeFirstOrThrow();
+      server.fault({ path: 'order/info', kind: 'status', status: 503, body: '', times: 9 });
+      const receipt: Receipt = { ...PURCHASE, kind, orderId: id, orderNo: 'O7', ...facts };
+      await act(async () => store.dispatch(receiptIssued(receipt)));
+      const shown = within(await screen.findByRole('dialog', { name: title }));
+      const again = await shown.findByRole('button', { name: '重试' });
+      const said = [...document.querySelectorAll('[role=dialog] dd')].map((one) => one.textContent);
+      for (const value of values) expect(said.join()).toContain(value);
+      server.clearFaults();
+      await user.click(again);
+      expect(await shown.findByText(order_no)).toBeTruthy();
+      expect(shown.queryByRole('button', { name: '重试' })).toBeNull();
+      expect(document.activeElement?.closest('[role=dialog]')).not.toBeNull();
+    },
+  );
+
   it('leads to its record once where the way there is tapped twice', async () => {
     const { arrive, store, user } = await open('/mine');
     await arrive('我的');

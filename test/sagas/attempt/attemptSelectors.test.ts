@@ -53,9 +53,10 @@ const purchase = startAttempt(
 
 describe('where an attempt is', () => {
   const subject = buybackOf(7);
+  const record = { refund: '4900.00', orderNo: '', isRefunded: false };
   const started = attemptStarted(buyback);
   const checked = (isReadFailing: boolean) => checkGoesOn({ id: buyback.id, isReadFailing });
-  const placed = attemptPlaced({ kind: 'placed', attempt: buyback, record: { isRefunded: false } });
+  const placed = attemptPlaced({ kind: 'placed', attempt: buyback, record });
 
   it.each<[string, Step[], object]>([
     ['none', [], { kind: 'idle' }],
@@ -71,15 +72,11 @@ describe('where an attempt is', () => {
       { kind: 'checking', attempt: buyback, isReadFailing: true },
     ],
     ['prepared', [attemptPreparing({ subject, memberId: 1 })], { kind: 'preparing', memberId: 1 }],
-    [
-      'placed',
-      [started, placed],
-      { kind: 'placed', attempt: buyback, record: { isRefunded: false } },
-    ],
+    ['placed', [started, placed], { kind: 'placed', attempt: buyback, record }],
     ['prepared by another member', [attemptPreparing({ subject, memberId: 2 })], { kind: 'idle' }],
     [
       'placed by another member',
-      [attemptPlaced({ kind: 'placed', attempt: ofAnother, record: { isRefunded: false } })],
+      [attemptPlaced({ kind: 'placed', attempt: ofAnother, record })],
       { kind: 'idle' },
     ],
     ['sent by another member', [attemptStarted(ofAnother)], { kind: 'idle' }],

@@ -90,8 +90,9 @@ describe.each(TRIALS)('what shows of a $name', (trial) => {
 });
 
 it.each([
-  ['whose order the answer names', { id: 12 }, { orderId: 12 }],
-  ['whose order it does not name', {}, null],
+  ['whose order the answer names', { id: 12 }, { orderId: 12, orderNo: 'NO12' }],
+  ['of whose order it names the number', {}, { orderId: null, orderNo: 'NO12' }],
+  ['whose order it does not name', { order_no: '' }, { orderId: null, orderNo: '' }],
 ])('a purchase %s is noted so', async (_what, made, record) => {
   const trial = trialOf('purchase');
   const app = await openTrial(trial);
@@ -101,7 +102,7 @@ it.each([
   });
   await app.submit();
   expect(resultOf(app, trial)).toMatchObject({ kind: 'placed', record });
-  expect(receiptsOf(app)).toMatchObject([{ orderId: record?.orderId ?? null }]);
+  expect(receiptsOf(app)).toMatchObject([record]);
 });
 
 describe('on the screen that shows it by itself', () => {
@@ -163,6 +164,6 @@ describe('on the screen that shows it by itself', () => {
     const app = await openTrial(trial, lookingAt(investDetailPath(50)));
     await app.submit();
     expect(saidOf(app)).toEqual(['success buybackAccepted']);
-    expect(receiptsOf(app)).toMatchObject([{ kind: 'buyback', orderId: 50 }]);
+    expect(receiptsOf(app)).toMatchObject([{ kind: 'buyback', orderId: 50, amount: '4900.00' }]);
   });
 });

@@ -31,12 +31,19 @@ const sold = { kind: 'buyback', ...common, orderId: 9 } as const;
 const cases: readonly Case[] = [
   [
     'all units of a purchase',
-    { kind: 'placed', attempt: bought, record: { orderId: 12 } },
-    { ...empty, kind: 'purchase', orderId: 12, productName: SAMPLE.monthly, amount: '3000' },
+    { kind: 'placed', attempt: bought, record: { orderId: 12, orderNo: 'O12' } },
+    {
+      ...empty,
+      kind: 'purchase',
+      orderId: 12,
+      orderNo: 'O12',
+      productName: SAMPLE.monthly,
+      amount: '3000',
+    },
   ],
   [
     'a purchase whose order is not known',
-    { kind: 'placed', attempt: bought, record: null },
+    { kind: 'placed', attempt: bought, record: { orderId: null, orderNo: '' } },
     { ...empty, kind: 'purchase', productName: SAMPLE.monthly, amount: '3000' },
   ],
   [
@@ -49,13 +56,22 @@ const cases: readonly Case[] = [
     { ...empty, kind: 'withdrawal', amount: '50.00', orderNo: 'W1', expectedAt: 1_800_000_000 },
   ],
   [
-    'a buyback, whose sums the order knows',
-    { kind: 'placed', attempt: sold, record: { isRefunded: false } },
+    'a buyback',
+    {
+      kind: 'placed',
+      attempt: sold,
+      record: { refund: '19960.00', orderNo: 'O9', isRefunded: false },
+    },
+    { ...empty, kind: 'buyback', orderId: 9, amount: '19960.00', orderNo: 'O9' },
+  ],
+  [
+    'a buyback whose sums only the order knows',
+    { kind: 'placed', attempt: sold, record: { refund: null, orderNo: '', isRefunded: false } },
     { ...empty, kind: 'buyback', orderId: 9, amount: null },
   ],
   [
     'a buyback that was carried out at once',
-    { kind: 'placed', attempt: sold, record: { isRefunded: true } },
+    { kind: 'placed', attempt: sold, record: { refund: null, orderNo: '', isRefunded: true } },
     { ...empty, kind: 'buyback', orderId: 9, amount: null, isRefunded: true },
   ],
 ];
