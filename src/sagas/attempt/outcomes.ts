@@ -77,6 +77,8 @@ const NO_FACTS = {
   orderNo: '',
   expectedAt: null,
   isRefunded: false,
+  fee: null,
+  arriving: null,
 };
 
 /** The receipt of an attempt that was carried out. */

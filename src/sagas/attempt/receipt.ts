@@ -12,12 +12,15 @@ export const receiptSchema = v.object({
   expectedAt: v.nullable(v.number()),
   // Receipts that an earlier version stored have none of these.
   isRefunded: v.optional(v.boolean(), false),
+  fee: v.optional(v.nullable(v.string()), null),
+  arriving: v.optional(v.nullable(v.string()), null),
 });
 
 /**
  * What a member is shown of a write of money that was carried out, kept in storage until they close
  * it. `id` is the attempt's; `amount` (decimal string) is null where only the order knows it;
- * `expectedAt` (Unix seconds) is when a withdrawal should arrive; `isRefunded`: a buyback was carried out at
- * once, not only requested. It carries no secret.
+ * `expectedAt` (Unix seconds) is when a withdrawal should arrive; `fee` and `arriving` (decimal
+ * strings) are a withdrawal's, null where there is none; `isRefunded`: a buyback was carried out at once, not only
+ * requested. It carries no secret.
  */
 export type Receipt = v.InferOutput<typeof receiptSchema>;

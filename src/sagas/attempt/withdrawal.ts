@@ -1,6 +1,7 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Withdrawal } from '#api/contract/money.ts';
 import type { Website } from '#api/contract/public.ts';
+import { isReturned } from '#api/money/moneyStates.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { isSameMoney } from '#shared/money.ts';
@@ -47,10 +48,12 @@ export const withdrawal: AttemptKind<'withdrawal'> = {
     notPlaced: 'withdrawalNotPlaced',
     checking: 'withdrawalChecking',
   },
-  receiptFacts: ({ amount }, { order_no: orderNo, expect_at: expectedAt }) => ({
+  receiptFacts: ({ amount }, record) => ({
     amount,
-    orderNo,
-    expectedAt,
+    orderNo: record.order_no,
+    expectedAt: record.expect_at,
+    // One that is returned already cost nothing and pays nothing.
+    ...(!isReturned(record.status) && { fee: record.fee, arriving: record.actual_amount }),
   }),
   screen: { path: () => paths.withdraw, shows: ['placed', 'notPlaced', 'notFound'] },
 };

@@ -108,6 +108,8 @@ describe('attempts and receipts that an earlier version set aside', () => {
     orderNo: 'W1',
     expectedAt: null,
     isRefunded: false,
+    fee: null,
+    arriving: null,
   });
   const aside = {
     [`${ENTRIES.attempts}:later`]: { version: 1, open: { one: attempt('one', 12) } },
@@ -219,6 +221,8 @@ describe('receipts of two tabs', () => {
     orderNo: 'A1',
     expectedAt: null,
     isRefunded: false,
+    fee: null,
+    arriving: null,
   });
   const openTabs = async (...stored: Receipt[]) => {
     const storage = createMemoryStorage({

@@ -93,12 +93,12 @@ for (const { name, call, send, numberOf, at, said, title, label } of WRITES) {
       await expectToast(toasts, said);
       const receipt = page.getByRole('dialog', { name: title });
       await expect(receipt.getByText(number)).toBeVisible();
-      await expect(receipt.getByText(label)).toBeVisible();
+      await expect(receipt.getByText(label, { exact: true })).toBeVisible();
       // The toast goes, and its words with it.
       await expect(page.getByText(said)).toHaveCount(0);
       await page.reload();
       await expect(receipt.getByText(number)).toBeVisible();
-      await expect(receipt.getByText(label)).toBeVisible();
+      await expect(receipt.getByText(label, { exact: true })).toBeVisible();
       const stored = () => page.evaluate((key) => localStorage.getItem(key), ENTRIES.receipts);
       expect(await stored()).toContain(`"kind":"${name}"`);
       await receipt.getByRole('button', { name: '完成' }).click();

@@ -27,6 +27,8 @@ const PURCHASE: Receipt = {
   orderNo: '',
   expectedAt: null,
   isRefunded: false,
+  fee: null,
+  arriving: null,
 };
 const WITHDRAWAL: Receipt = {
   id: 'a2',
@@ -38,6 +40,8 @@ const WITHDRAWAL: Receipt = {
   orderNo: 'W202611240001',
   expectedAt: Date.UTC(2026, 10, 25, 10) / 1000,
   isRefunded: false,
+  fee: '1.00',
+  arriving: '999.00',
 };
 
 describe('a receipt', () => {
@@ -91,11 +95,25 @@ describe('a receipt', () => {
     const shown = within(await screen.findByRole('dialog', { name: '提现申请回执' }));
     expect(shown.getByText('已提交')).toBeTruthy();
     expect(shown.getByText('W202611240001')).toBeTruthy();
-    expect(shown.getByText('预计到账').nextElementSibling?.textContent).toMatch(/18:00/);
+    const said = (label: string) => shown.getByText(label).nextElementSibling?.textContent;
+    expect(said('手续费')).toBe('￥1.00');
+    expect(said('预计到账金额')).toBe('￥999.00');
+    expect(said('预计到账')).toMatch(/18:00/);
     expect(shown.getByRole('img', { name: '1000.00 元' })).toBeTruthy();
     await user.click(shown.getByRole('button', { name: '查看提现记录' }));
     await arrive('提现记录');
     expect(store.getState().attempts.receipts).toEqual([]);
+  });
+
+  it('of a withdrawal without a time of its own says when the platform pays', async () => {
+    const { arrive, store } = await open('/mine');
+    await arrive('我的');
+    const unsaid = { orderNo: '', expectedAt: null, fee: null, arriving: null };
+    await act(async () => store.dispatch(receiptIssued({ ...WITHDRAWAL, ...unsaid })));
+    const shown = within(await screen.findByRole('dialog', { name: '提现申请回执' }));
+    expect(shown.getByText('预计到账').nextElementSibling?.textContent).toBe('1 个工作日内');
+    expect(shown.queryByText('手续费')).toBeNull();
+    expect(shown.queryByText('预计到账金额')).toBeNull();
   });
 
   it('of a buyback says what comes back and by when, in English as well, and leads to the order', async () => {

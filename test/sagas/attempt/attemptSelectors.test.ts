@@ -105,6 +105,8 @@ it('receipts are shown to their member one after the other, the oldest first', (
     orderNo: '',
     expectedAt: null,
     isRefunded: false,
+    fee: null,
+    arriving: null,
   });
   const issued = [receipt('of another', 2), receipt('first', 1), receipt('second', 1)].map(
     receiptIssued,

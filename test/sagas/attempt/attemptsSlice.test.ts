@@ -126,6 +126,8 @@ it.each<[Omit<SessionEnd, 'epoch'>, string[]]>([
     orderNo: 'A1',
     expectedAt: null,
     isRefunded: false,
+    fee: null,
+    arriving: null,
   };
   const { receipts, open } = stateAfter(
     attemptStarted(attempt),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { attemptsPersistence } from '#app/persist/attemptsPersistence.ts';
 import { receiptOf } from '#sagas/attempt/outcomes.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
@@ -13,6 +14,8 @@ const empty = {
   orderNo: '',
   expectedAt: null,
   isRefunded: false,
+  fee: null,
+  arriving: null,
 };
 type Case = readonly [string, Parameters<typeof receiptOf>[0], Receipt];
 
@@ -26,6 +29,13 @@ const bought = {
   baselineId: null,
 } as const;
 
+const made = {
+  order_no: 'W1',
+  status: WITHDRAWAL.reviewing,
+  fee: '0.05',
+  actual_amount: '49.95',
+  expect_at: 1_800_000_000,
+} as Withdrawal;
 const sold = { kind: 'buyback', ...common, orderId: 9 } as const;
 
 const cases: readonly Case[] = [
@@ -51,7 +61,24 @@ const cases: readonly Case[] = [
     {
       kind: 'placed',
       attempt: { kind: 'withdrawal', ...common, cardId: 1, amount: '50.00', baselineId: null },
-      record: { order_no: 'W1', expect_at: 1_800_000_000 } as never,
+      record: made,
+    },
+    {
+      ...empty,
+      kind: 'withdrawal',
+      amount: '50.00',
+      orderNo: 'W1',
+      expectedAt: 1_800_000_000,
+      fee: '0.05',
+      arriving: '49.95',
+    },
+  ],
+  [
+    'a withdrawal that was returned at once',
+    {
+      kind: 'placed',
+      attempt: { kind: 'withdrawal', ...common, cardId: 1, amount: '50.00', baselineId: null },
+      record: { ...made, status: WITHDRAWAL.failed },
     },
     { ...empty, kind: 'withdrawal', amount: '50.00', orderNo: 'W1', expectedAt: 1_800_000_000 },
   ],
@@ -86,8 +113,9 @@ describe('a receipt', () => {
   });
 
   it('that an earlier version stored is read, without what it had not', () => {
-    const { isRefunded: _, ...earlier } = { ...empty, kind: 'buyback', orderId: 9, amount: null };
-    expect(outOfStorage([earlier])).toEqual([{ ...earlier, isRefunded: false }]);
+    const receipt = { ...empty, kind: 'buyback', orderId: 9, amount: null };
+    const { isRefunded, fee, arriving, ...earlier } = receipt;
+    expect(outOfStorage([earlier])).toEqual([receipt]);
   });
 
   it.each([
