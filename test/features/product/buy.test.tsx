@@ -549,15 +549,20 @@ describe('buying (T6)', () => {
     expect(await dialog.findByText(words)).toBeTruthy();
   });
 
-  it('shows how much is missing and leads to the recharge (2006)', async () => {
-    const { dialog, user, amount, typePassword, confirm } = await openDialog(SAMPLE.longest);
+  it('shows how much is missing and leads to the recharge, and from there back to the product (2006)', async () => {
+    const { dialog, user, amount, typePassword, confirm, arrive, address } = await openDialog(
+      SAMPLE.longest,
+    );
     await user.type(amount(), '150000');
     await typePassword(DEMO.payPassword);
     await confirm();
     expect(await dialog.findByText(/^余额不足，差 ￥[\d,.]+$/)).toBeTruthy();
-    expect(dialog.getByRole('link', { name: '去充值' }).getAttribute('href')).toBe(
-      '/account-recharge',
-    );
+    const way = dialog.getByRole('link', { name: '去充值' });
+    const back = encodeURIComponent(`/product-detail/${ids[SAMPLE.longest]}`);
+    expect(way.getAttribute('href')).toBe(`/account-recharge?redirect=${back}`);
+    await user.click(way);
+    await arrive('充值');
+    expect(address()).toBe(`/account-recharge?redirect=${back}`);
   });
 
   it('goes by the balance of a later answer about the member, not by that of the refusal', async () => {

@@ -15,7 +15,7 @@ import { amountLabel } from '#shared/format/spoken.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, multiply, shareOf, subtract } from '#shared/money.ts';
-import { paths } from '#shared/paths.ts';
+import { paths, productDetailPath, withRedirect } from '#shared/paths.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
@@ -109,7 +109,11 @@ export const BuyNote = ({
         <Tip
           tone="amber"
           action={
-            <TextLink to={paths.accountRecharge} onClick={onLeave} chevron>
+            <TextLink
+              to={withRedirect(paths.accountRecharge, productDetailPath(product.id))}
+              onClick={onLeave}
+              chevron
+            >
               {t('goRecharge')}
             </TextLink>
           }
