@@ -126,6 +126,16 @@ describe('/withdraw (R25)', () => {
     expect(way.getAttribute('href')).toBe('/paymoney?order_no=D7&redirect=%2Fwithdraw');
   });
 
+  it('says before the password how often money was withdrawn today', async () => {
+    const app = await open();
+    await askPassword(app);
+    await confirm(app);
+    await screen.findByText('提现申请已提交');
+    app.leave();
+    await open();
+    expect(await screen.findByText('每日最多 3 次，今天已提现 1 次')).toBeTruthy();
+  });
+
   it('says fee, arrival and limits before it asks for the password', async () => {
     const app = await open();
     await termsShown();
@@ -496,7 +506,7 @@ describe('a withdrawal whose answer is lost', () => {
     const app = await open();
     await askPassword(app);
     server.fault({ path: 'withdrawal/add', kind: 'drop', point: 'after' });
-    server.fault({ path: 'withdrawal/list', kind: 'drop', skip: 1 });
+    server.fault({ path: 'withdrawal/list', kind: 'drop', skip: 1, times: 2 });
     await confirm(app);
     expect(await screen.findByText('结果确认中')).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: '立即查询' }));
