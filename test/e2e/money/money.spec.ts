@@ -238,7 +238,7 @@ test.describe('a withdrawal (R25, C29, C30)', () => {
     // Looks after the send fail too, so that the checking stays on screen until it was seen.
     await server.fault(
       { path: 'withdrawal/add', kind: 'status', point: 'after-commit', status: 504, body: '' },
-      { path: 'withdrawal/list', kind: 'status', status: 503, body: '', skip: 1, times: 99 },
+      { path: 'withdrawal/list', kind: 'status', status: 503, body: '', skip: 2, times: 99 },
     );
     await withdraw(page, '1200');
     await expect(page.getByRole('heading', { name: '结果确认中' })).toBeVisible();

@@ -509,6 +509,9 @@ describe('a withdrawal whose answer is lost', () => {
     server.fault({ path: 'withdrawal/list', kind: 'drop', skip: 1, times: 2 });
     await confirm(app);
     expect(await screen.findByText('结果确认中')).toBeTruthy();
+    expect(screen.getByText('预计确认').nextElementSibling?.textContent).toMatch(
+      /^\d\d:\d\d 前后$/,
+    );
     await app.user.click(screen.getByRole('button', { name: '立即查询' }));
     expect(await screen.findByText('提现申请已提交')).toBeTruthy();
     expect(app.said).toEqual(['withdrawalChecking']);

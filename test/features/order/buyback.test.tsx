@@ -526,6 +526,7 @@ describe('buyback on /investdetail', () => {
     const sheet = await fill(app, DEMO.payPassword);
     await act(async () => sheet.getByRole('button', { name: '确认回购' }).click());
     expect(await screen.findByText(/回购结果确认中，确认前请勿重复申请/)).toBeTruthy();
+    expect(screen.getByText(/^预计确认 \d\d:\d\d 前后$/)).toBeTruthy();
     expect(screen.queryByText(/失败/)).toBeNull();
     const button = () => screen.getByRole('button', { name: '申请回购' }) as HTMLButtonElement;
     /** Lets time pass up to the next look at the order, and that look end. */

@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { useCheckedBy } from '#shared/ui/facts/useCheckedBy.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -47,7 +48,10 @@ export const WithdrawChecking = ({ attempt, isReadFailing, onCheck }: WithdrawCh
       )}
       <Card>
         <KeyValues
-          rows={[{ label: t('started'), value: timeText(Math.floor(attempt.startedAt / 1000)) }]}
+          rows={[
+            { label: t('started'), value: timeText(Math.floor(attempt.startedAt / 1000)) },
+            ...useCheckedBy(attempt),
+          ]}
         />
       </Card>
     </Screen>

@@ -1,27 +1,38 @@
 import { ORDER, type Order } from '#api/contract/order.ts';
 import { useAppSelector } from '#app/hooks.ts';
+import type { AttemptOf } from '#sagas/attempt/attempt.ts';
 import { selectBuybackStatus } from '#sagas/attempt/attemptSelectors.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ClockIcon } from '#shared/icons/controls/ClockIcon.tsx';
+import { useCheckedBy } from '#shared/ui/facts/useCheckedBy.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { buybackTexts } from './buybackTexts.ts';
 
 /** States of an order that ended without a buyback. */
 const ENDED: ReadonlySet<number> = new Set([ORDER.completed, ORDER.cancelled]);
 
+/** That the outcome is being looked for, and when it should be known. */
+const Checking = ({ attempt }: { attempt: AttemptOf<'buyback'> }) => {
+  const t = useTexts(buybackTexts);
+  return (
+    <Tip tone="amber" role="status" icon={<ClockIcon size={19} plain />}>
+      {t('checking')}
+      <br />
+      {t('checkingText')}
+      {useCheckedBy(attempt).map(({ label, value }) => (
+        <div key={label}>
+          {label} {value}
+        </div>
+      ))}
+    </Tip>
+  );
+};
+
 /** Of a buyback whose answer was lost: that it is being looked for, was not carried out, or is known to another tab. */
 export const BuybackOutcome = ({ order }: { order: Order }) => {
   const t = useTexts(buybackTexts);
   const status = useAppSelector(selectBuybackStatus(order.id));
-  if (status.kind === 'checking') {
-    return (
-      <Tip tone="amber" role="status" icon={<ClockIcon size={19} plain />}>
-        {t('checking')}
-        <br />
-        {t('checkingText')}
-      </Tip>
-    );
-  }
+  if (status.kind === 'checking') return <Checking attempt={status.attempt} />;
   // Once it is read again, an order that was bought back says so itself.
   if (status.kind === 'shownElsewhere' && order.status === ORDER.earning) {
     return (

@@ -11,6 +11,7 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { useCheckedBy } from '#shared/ui/facts/useCheckedBy.ts';
 import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
 import { buyTexts } from './buyTexts.ts';
 
@@ -55,17 +56,7 @@ export const BuyChecking = ({
     },
     ...(attempt.count > 1 ? [{ label: t('checkingUnits'), value: attempt.count }] : []),
     { label: t('checkingStarted'), value: timeText(Math.floor(attempt.startedAt / 1000)) },
-    // An attempt that was rejected needs only one check, and has no time of its own.
-    ...(attempt.settleFrom > attempt.startedAt
-      ? [
-          {
-            label: t('checkingUntil'),
-            value: t('checkingUntilTime', {
-              time: timeText(Math.ceil(attempt.settleFrom / 1000)),
-            }),
-          },
-        ]
-      : []),
+    ...useCheckedBy(attempt),
   ];
   return (
     <BottomSheet

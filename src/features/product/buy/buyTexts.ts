@@ -47,8 +47,6 @@ export const buyTexts = defineTexts(
     checkingAmount: '金额',
     checkingUnits: '份数',
     checkingStarted: '提交时间',
-    checkingUntil: '预计确认',
-    checkingUntilTime: '{time} 前后',
     seeOrders: '查看订单',
   },
   {
@@ -99,8 +97,6 @@ export const buyTexts = defineTexts(
     checkingAmount: 'Amount',
     checkingUnits: 'Units',
     checkingStarted: 'Submitted at',
-    checkingUntil: 'Result expected',
-    checkingUntilTime: 'about {time}',
     seeOrders: 'View my orders',
   },
 );
