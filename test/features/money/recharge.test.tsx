@@ -633,6 +633,9 @@ describe('/paymoney (R34)', () => {
     await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
     expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
     expect(screen.getByText('人工审核')).toBeTruthy();
+    // As the channel said before the payment.
+    const arrival = '审核后 30 分钟内 · 计入可用余额，并发送站内消息';
+    expect(await screen.findByText(arrival)).toBeTruthy();
     expect(await inReview()).toEqual([expect.stringMatching(/./)]);
   });
 

@@ -1,5 +1,7 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Deposit } from '#api/contract/money.ts';
 import { isDepositOver } from '#api/money/moneyStates.ts';
+import { useMoneyPayListQuery } from '#api/moneyApi.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
@@ -64,13 +66,17 @@ const useSteps = (deposit: Deposit, stage: Stage): ReviewStep[] => {
   const review = hours ? t('tlReviewNote', { time: hours }) : t('tlReviewPlain');
   const audited = timeText(deposit.audited_at);
   const credited = t('tlCredited');
+  // Only somebody who waits for the money asks how long it takes.
+  const pays = useMoneyPayListQuery(stage === 'reviewing' ? undefined : skipToken).data;
+  const arrival = pays?.find(({ id }) => id === deposit.pay_id)?.arrival;
+  const expected = [arrival, t('tlCreditedNote')].filter(Boolean).join(' · ');
   switch (stage) {
     case 'reviewing':
       return [
         requestedStep,
         proved,
         { title: t('tlReview'), text: review, state: 'current' },
-        { title: credited, text: t('tlCreditedNote'), state: 'future' },
+        { title: credited, text: expected, state: 'future' },
       ];
     case 'credited':
       return [
