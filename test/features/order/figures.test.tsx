@@ -242,6 +242,17 @@ describe('a row of income (R23, C23)', () => {
     expect(screen.getByText('待结算')).toBeTruthy();
   });
 
+  it('leads to its order, but not in the list of that order alone, nor without one', () => {
+    const { unmount } = renderUi(<IncomeRow income={income({ member_order_id: 7 })} leads />);
+    const way = screen.getByRole('link');
+    expect(way.getAttribute('href')).toBe('/investdetail/7');
+    expect(within(way).getByRole('heading', { level: 3 })).toBeTruthy();
+    unmount();
+    renderUi(<IncomeRow income={income({ member_order_id: 7 })} />);
+    renderUi(<IncomeRow income={income({ member_order_id: null })} leads />);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('that a buyback cancelled is called so', () => {
     renderUi(<IncomeRow income={income({ status: 2, paid_at: null })} />);
     expect(screen.getByText('已取消')).toBeTruthy();

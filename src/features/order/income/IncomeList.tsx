@@ -175,7 +175,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
           },
         }}
         estimate={76}
-        renderItem={(income) => <IncomeRow income={income} />}
+        renderItem={(income) => <IncomeRow income={income} leads={orderId === ''} />}
         empty={
           <EmptyState
             drawing={<IncomeDrawing />}
