@@ -1,7 +1,9 @@
+import { styled } from '@mui/material/styles';
 import { INCOME, type Income } from '#api/contract/order.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { investProofPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
@@ -10,6 +12,8 @@ import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { receiptTexts } from './receiptTexts.ts';
 import type { useReceiptOrder } from './useReceiptOrder.ts';
+
+const Proof = styled('p')({ display: 'flex', justifyContent: 'center', marginTop: 8 });
 
 /** Rows of most receipts, and px of one. */
 const ROWS = 3;
@@ -62,13 +66,15 @@ const usePurchaseRows = ({ first }: ReceiptOrder): KeyValue[] => {
 interface OrderReceiptProps {
   readonly receipt: Receipt;
   readonly order: ReceiptOrder;
+  /** The proof of a purchase is opened. */
+  readonly onLeave: () => void;
 }
 
 /**
  * What the answer said, its number and what comes back, and what the server's record of the order adds: what is
  * paid next and when.
  */
-export const OrderReceipt = ({ receipt, order }: OrderReceiptProps) => {
+export const OrderReceipt = ({ receipt, order, onLeave }: OrderReceiptProps) => {
   const t = useTexts(receiptTexts);
   const buybackRows = useBuybackRows(receipt, order);
   const purchaseRows = usePurchaseRows(order);
@@ -91,6 +97,13 @@ export const OrderReceipt = ({ receipt, order }: OrderReceiptProps) => {
     <>
       {rows.length > 0 && <KeyValues rows={rows} />}
       {!first && receipt.orderId !== null && missing}
+      {receipt.kind === 'purchase' && receipt.orderId !== null && (
+        <Proof>
+          <TextLink to={investProofPath(receipt.orderId)} onClick={onLeave} chevron>
+            {t('proof')}
+          </TextLink>
+        </Proof>
+      )}
     </>
   );
 };

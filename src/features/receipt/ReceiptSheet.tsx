@@ -82,7 +82,7 @@ const ReceiptSheet = () => {
       {shown.kind === 'withdrawal' ? (
         <WithdrawalReceipt receipt={shown} />
       ) : (
-        <OrderReceipt receipt={shown} order={order} />
+        <OrderReceipt receipt={shown} order={order} onLeave={close} />
       )}
       {shown.kind === 'purchase' && Install && <Install />}
     </BottomSheet>

@@ -80,6 +80,20 @@ describe('a receipt', () => {
     expect(store.getState().attempts.receipts).toEqual([]);
   });
 
+  it('of a purchase leads to the proof of it, which can be kept outside the app', async () => {
+    const { arrive, store, user, address } = await open('/mine');
+    await arrive('我的');
+    const product_id = await productId(server, SAMPLE.monthly);
+    const { data: order } = await buy(await loginAs(server), { product_id, amount: '10000' });
+    await act(async () => store.dispatch(receiptIssued({ ...PURCHASE, orderId: order.id })));
+    const shown = within(await screen.findByRole('dialog', { name: '购买凭证' }));
+    await user.click(shown.getByRole('link', { name: '投资证明' }));
+    await arrive('投资证明');
+    expect(address()).toBe(`/invest-proof/${order.id}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().attempts.receipts).toEqual([]);
+  });
+
   it('of a purchase of a product without a name says that it was bought', async () => {
     const { arrive, store } = await open('/mine');
     await arrive('我的');
