@@ -768,6 +768,37 @@ describe('/paymoney (R34)', () => {
     expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
   });
 
+  it('reads the list again for a proof whose page was left before the answer', async () => {
+    withPictures();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const made = await pay();
+    const path = made.address();
+    made.leave();
+    const { user, arrive, services } = await renderApp({
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        const response = await server.fetch(input, init);
+        if (pathname.endsWith('/deposit/submit')) await held;
+        return response;
+      },
+      path,
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    await user.upload(await screen.findByLabelText(/从相册选择/, { selector: 'input' }), photo());
+    await screen.findByText('已上传，可以提交');
+    await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
+    await waitFor(() => expect(server.requests('deposit/submit')).toBe(1));
+    await act(async () => void services.navigation.go('/mine'));
+    await arrive('我的');
+    await act(settle);
+    const asked = server.requests('deposit/list');
+    answer();
+    await waitFor(() => expect(server.requests('deposit/list')).toBe(asked + 1));
+  });
+
   it('says so when there is no such deposit', async () => {
     await open('/paymoney?order_no=D404');
     expect(await screen.findByText('没有找到这笔充值')).toBeTruthy();

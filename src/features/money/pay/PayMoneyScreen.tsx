@@ -17,7 +17,7 @@ const PayMoneyScreen = () => {
   const t = useTexts(moneyTexts);
   const [params] = useSearchParams();
   const orderNo = params.get('order_no') ?? '';
-  const { deposit, isMissing, hasFailed, query } = useDeposit(orderNo);
+  const { deposit, isMissing, hasFailed, query, refetch } = useDeposit(orderNo);
 
   if (deposit) {
     const stage = depositStage(deposit);
@@ -26,19 +26,19 @@ const PayMoneyScreen = () => {
         key={orderNo}
         deposit={deposit}
         readAt={query.fulfilledTimeStamp ?? 0}
-        onRefresh={query.refetch}
+        onRefresh={refetch}
       />
     ) : (
       <DepositResult
         deposit={deposit}
         stage={stage}
         redirect={safeRedirect(params.get('redirect'))}
-        onRefresh={query.refetch}
+        onRefresh={refetch}
       />
     );
   }
   return (
-    <Screen title={t('pay')} onRefresh={query.refetch}>
+    <Screen title={t('pay')} onRefresh={refetch}>
       <QueryStates
         query={{
           ...query,
