@@ -210,7 +210,7 @@ export const others: readonly string[] = [
      from ${MEMBERS}, generate_series(1, 2) as i`,
     '',
   ),
-  `update chat_threads set last_id = last.id from (select member_id, max(id) as id from chat_messages
+  `update chat_threads set last_id = last.id, operator_read_id = last.id from (select member_id, max(id) as id from chat_messages
      where member_id > (select member from plan) group by member_id) as last
    where chat_threads.member_id = last.member_id`,
   insert(

@@ -99,8 +99,8 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
 
   return {
     /**
-     * The threads, most recently written first, each with its number of messages unread by
-     * operators.
+     * Every thread that waits for an operator, and then the last that were written in; of either the most recently
+     * written first, each with its number of messages unread by operators.
      */
     list: async () => {
       const rows = await db
@@ -118,7 +118,6 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
             .as('unread'),
         )
         .orderBy('thread.last_id', 'desc')
-        .limit(LISTED)
         .execute();
       return rows.map((row) => ({
         member: row.phone ?? row.email ?? '',
@@ -134,6 +133,20 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
     read: async (account: string): Promise<OperatorLine[]> => {
       const { id } = await findByAccount(db, account);
       const rows = await messagesBefore(db, id, null, READ_BACK);
+        .where('thread.member_id', 'in', ({ selectFrom, parens }) =>
+          selectFrom('chat_threads')
+            .select('member_id')
+            .whereRef('last_id', '>', 'operator_read_id')
+            .union(
+              parens(
+                selectFrom('chat_threads')
+                  .select('member_id')
+                  .orderBy('last_id', 'desc')
+                  .limit(LISTED),
+              ),
+            ),
+        )
+        .orderBy(sql`thread.last_id > thread.operator_read_id`, 'desc')
       const last = rows.at(-1);
       if (last) await markRead(db, id, 'operator_read_id', last.id);
       return rows.map(lineOf);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, Migrator, sql } from 'kysely';
 import { errorCode } from '../errorCode.ts';
+import type { Migration } from './migration.ts';
 import { migration as m0001 } from './migrations/0001_members.ts';
 import { migration as m0002 } from './migrations/0002_ledger.ts';
 import { migration as m0003 } from './migrations/0003_products_and_orders.ts';
@@ -25,7 +26,7 @@ import { migration as m0021 } from './migrations/0021_failures_without_reference
 import { migration as m0022 } from './migrations/0022_codes_beside_each_other.ts';
 import { migration as m0023 } from './migrations/0023_unread_by_sender.ts';
 import { migration as m0024 } from './migrations/0024_long_histories.ts';
-import type { Migration } from './migrations/migration.ts';
+import { migration as m0025 } from './migrations/0025_waiting_chats.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** The schema, step by step; a new step goes to the end, with a file of its own. */
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   m0022,
   m0023,
   m0024,
+  m0025,
 ];
 
 /** One process at a time may migrate a database that several share. */

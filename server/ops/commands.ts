@@ -146,7 +146,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   chat: {
     usage: 'chat',
-    help: 'list the threads of the chat with what nobody has answered, newest first',
+    help: 'list the threads of the chat, those that wait for an answer first, of either the newest first',
     recorded: 'before',
     run: (ops) => ops.chat.list(),
   },
@@ -176,7 +176,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   ...memberCommands,
   pending: {
     usage: 'pending',
-    help: 'list deposits, withdrawals, buybacks and identities that wait for you',
+    help: 'list deposits, withdrawals, buybacks and identities that wait for you, and count the chats',
     run: (ops) => ops.pending(),
   },
   'move-to': {

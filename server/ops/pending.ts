@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { REALNAME } from '#api/contract/member.ts';
 import { DEPOSIT, WITHDRAWAL } from '#api/contract/money.ts';
 import { ORDER } from '#api/contract/order.ts';
@@ -6,7 +7,9 @@ import { amountOf } from '../ledger/money.ts';
 import { failedSettlements } from '../settlement/failures.ts';
 import { isDisabled } from './findMember.ts';
 
-/** Everything that needs an operator, oldest first, including orders whose settlement failed. */
+/**
+ * Everything that needs an operator, oldest first, including orders whose settlement failed; of chats how many wait.
+ */
 export const pendingReviews = async (db: Db) => {
   const deposits = await db
     .selectFrom('deposits')
@@ -43,6 +46,20 @@ export const pendingReviews = async (db: Db) => {
     .select(['order_no', 'member_id', 'failures', 'reason', 'failed_at', 'retry_at', isDisabled])
     .orderBy('failed_at')
     .execute();
+  const { chats } = await db
+    .selectFrom('chat_threads')
+    .whereRef('last_id', '>', 'operator_read_id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('chat_messages as message')
+          .select('message.id')
+          .whereRef('message.member_id', '=', 'chat_threads.member_id')
+          .whereRef('message.id', '>', 'chat_threads.operator_read_id')
+          .where('message.sender', '=', 'member'),
+      ),
+    )
+    .select(sql<number>`count(*)::int`.as('chats'))
+    .executeTakeFirstOrThrow();
   return {
     settlements,
     deposits: deposits.map((row) => ({ ...row, amount: amountOf(row.amount) })),
@@ -58,5 +75,6 @@ export const pendingReviews = async (db: Db) => {
       buyback_fee: amountOf(row.buyback_fee),
     })),
     identities,
+    chats,
   };
 };

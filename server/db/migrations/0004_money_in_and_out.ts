@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts';
+import type { Migration } from '../migration.ts';
 
 export const migration: Migration = {
   name: '0004_money_in_and_out',

@@ -14,7 +14,8 @@ import {
   type Ownership,
   ownDataDir,
 } from '#server/ops/operatorSocket.ts';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import { generate } from '../../../scripts/load/generate.ts';
 import { type Caller, loginAs } from '../support.ts';
 import { SEND } from './chatClient.ts';
 
@@ -66,6 +67,22 @@ describe('ops chat', () => {
     await run('chat', 'reply', DEMO.newcomer, '在', '的');
     expect(await run('chat')).toMatchObject([{ unread: 0, text: '在 的' }, {}]);
   });
+  });
+
+  it('lists who waits for an answer first, however many threads were written in since', async () => {
+    await say('等了很久');
+    await generate(server.db, 101, new Date(TEST_NOW));
+    const threads = await run('chat');
+    expect(threads).toHaveLength(101);
+    expect(threads).toMatchObject({ 0: { member: DEMO.newcomer, unread: 1 }, 1: { unread: 0 } });
+  });
+
+  it('counts the threads that wait for an answer among what is pending', async () => {
+    expect(await run('pending')).toMatchObject({ chats: 0 });
+    await say('有人吗');
+    expect(await run('pending')).toMatchObject({ chats: 1 });
+    await run('chat', 'reply', DEMO.newcomer, '在的');
+    expect(await run('pending')).toMatchObject({ chats: 0 });
 
   it('refuses what cannot be with a sentence', async () => {
     await expect(run('chat', 'reply', DEMO.lin)).rejects.toThrow('Missing: text');

@@ -282,6 +282,7 @@ describe('npm start', { shuffle: false }, () => {
       'chat_messages_by_image',
       'incomes_paid',
       'ledger_transactions_no_income',
+      'chat_threads_waiting',
     ]) {
       await sql`drop index ${sql.ref(name)}`.execute(db);
     }

@@ -66,6 +66,7 @@ describe('operators', () => {
       withdrawals: [],
       buybacks: [],
       identities: [],
+      chats: 0,
     });
     const { data } = await lin.get('/private/api/member/info');
     expect(data).toMatchObject({ amount: '120160.00', frozenAmount: '0.00', unreadCount: 7 });
