@@ -6,7 +6,14 @@ import { findByAccount } from '../ops/findMember.ts';
 import { uploadUrl } from '../upload/signedUrl.ts';
 import type { ChatHints } from './hints.ts';
 import { createHintWait } from './hintWait.ts';
-import { addChatMessage, type ChatRow, markRead, messagesAfter, messagesBefore } from './thread.ts';
+import {
+  addChatMessage,
+  type ChatRow,
+  markRead,
+  messagesAfter,
+  messagesBefore,
+  readByOperators,
+} from './thread.ts';
 
 /** A message as operators read it. */
 export interface OperatorLine {
@@ -66,6 +73,15 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
       .where(({ or, eb }) => or([eb('id', '=', id), eb('expires_at', '<=', now())]))
       .execute();
 
+  /**
+   * After which message an operator begins to read: the last `back` messages are shown, and all that no operator has
+   * read where these are more.
+   */
+  const beginningOf = async (memberId: number, back: number): Promise<number> => {
+    const [first] = await messagesBefore(db, memberId, null, back);
+    return Math.min(await readByOperators(db, memberId), first ? first.id - 1 : 0);
+  };
+
   async function* followThread(
     memberId: number,
     signal: AbortSignal,
@@ -77,17 +93,18 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
     const renewal = setInterval(() => void stayPresent(presence).catch(() => {}), RENEW_MS);
     try {
       await stayPresent(presence);
-      let last = 0;
-      let rows = await messagesBefore(db, memberId, null, FOLLOWED_BACK);
+      let last = await beginningOf(memberId, FOLLOWED_BACK);
       while (!signal.aborted) {
+        forget();
+        const rows = await messagesAfter(db, memberId, last, READ_BACK);
         for (const row of rows) {
+          // Who has left sees no more of them.
+          if (signal.aborted) break;
           last = row.id;
           yield lineOf(row);
         }
         if (rows.length > 0) await markRead(db, memberId, 'operator_read_id', last);
-        forget();
-        rows = await messagesAfter(db, memberId, last, READ_BACK);
-        if (rows.length === 0 && !signal.aborted) await wait(settings.chatPollSeconds * 1000);
+        else if (!signal.aborted) await wait(settings.chatPollSeconds * 1000);
       }
     } finally {
       clearInterval(renewal);
@@ -117,22 +134,6 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
             .select(sql<number>`count(*)::int`.as('count'))
             .as('unread'),
         )
-        .orderBy('thread.last_id', 'desc')
-        .execute();
-      return rows.map((row) => ({
-        member: row.phone ?? row.email ?? '',
-        name: row.username,
-        unread: row.unread ?? 0,
-        at: row.created_at.toISOString(),
-        from: row.sender,
-        text: row.text === '' && row.image !== '' ? '(picture)' : excerptOf(row.text),
-      }));
-    },
-
-    /** The last messages of one thread, which it marks as read. */
-    read: async (account: string): Promise<OperatorLine[]> => {
-      const { id } = await findByAccount(db, account);
-      const rows = await messagesBefore(db, id, null, READ_BACK);
         .where('thread.member_id', 'in', ({ selectFrom, parens }) =>
           selectFrom('chat_threads')
             .select('member_id')
@@ -147,20 +148,50 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
             ),
         )
         .orderBy(sql`thread.last_id > thread.operator_read_id`, 'desc')
-      const last = rows.at(-1);
-      if (last) await markRead(db, id, 'operator_read_id', last.id);
+        .orderBy('thread.last_id', 'desc')
+        .execute();
+      return rows.map((row) => ({
+        member: row.phone ?? row.email ?? '',
+        name: row.username,
+        unread: row.unread ?? 0,
+        at: row.created_at.toISOString(),
+        from: row.sender,
+        text: row.text === '' && row.image !== '' ? '(picture)' : excerptOf(row.text),
+      }));
+    },
+
+    /** The last messages of one thread, at least those that no operator has read; marks them as read. */
+    read: async (account: string): Promise<OperatorLine[]> => {
+      const { id } = await findByAccount(db, account);
+      const rows: ChatRow[] = [];
+      let last = await beginningOf(id, READ_BACK);
+      for (let isMore = true; isMore; ) {
+        const batch = await messagesAfter(db, id, last, READ_BACK);
+        rows.push(...batch);
+        last = batch.at(-1)?.id ?? last;
+        isMore = batch.length === READ_BACK;
+      }
+      await markRead(db, id, 'operator_read_id', last);
       return rows.map(lineOf);
     },
 
-    /** Writes to one member. @throws Error for a text that is empty or too long. */
-    reply: async (account: string, text: string): Promise<OperatorLine> => {
+    /**
+     * Writes to one member. Returns what no operator had read of the thread, which is marked as read by that, at most
+     * 50 lines, and the message. @throws Error for a text that is empty or too long.
+     */
+    reply: async (account: string, text: string): Promise<OperatorLine[]> => {
       if (text.length > CHAT_TEXT_MAX) {
         throw new Error(`A message holds ${CHAT_TEXT_MAX} characters, not ${text.length}.`);
       }
       if (text.trim() === '') throw new Error('The message is empty.');
       const { id } = await findByAccount(db, account);
       const message = { memberId: id, sender: 'operator', text, at: now() } as const;
-      return lineOf(await addChatMessage(db, message));
+      const before = await readByOperators(db, id);
+      const written = await addChatMessage(db, message);
+      const rows = await messagesAfter(db, id, before, READ_BACK);
+      const last = rows.at(-1)?.id ?? written.id;
+      await markRead(db, id, 'operator_read_id', last);
+      return (last < written.id ? [...rows, written] : rows).map(lineOf);
     },
 
     /**

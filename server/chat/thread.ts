@@ -87,8 +87,13 @@ export const addChatMessage = (db: Db, message: NewChatMessage): Promise<ChatRow
       .executeTakeFirstOrThrow();
     await trx
       .updateTable('chat_threads')
-      // An operator who replies has seen everything before.
-      .set({ last_id: row.id, ...(sender === 'operator' && { operator_read_id: row.id }) })
+      .set({
+        last_id: row.id,
+        // It waits for no operator, but marks as read nothing that came while it was typed.
+        ...(sender === 'operator' && {
+          operator_read_id: sql<number>`case when operator_read_id >= last_id then ${row.id}::int else operator_read_id end`,
+        }),
+      })
       .where('member_id', '=', memberId)
       .execute();
     return row;
@@ -126,6 +131,16 @@ export const messagesBefore = async (
     .limit(limit)
     .execute();
   return rows.reverse();
+};
+
+/** The message up to which operators have read a member's thread; 0 for none. */
+export const readByOperators = async (db: Db, memberId: number): Promise<number> => {
+  const thread = await db
+    .selectFrom('chat_threads')
+    .select('operator_read_id')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return thread?.operator_read_id ?? 0;
 };
 
 /** The two columns that hold how far a thread was read. */

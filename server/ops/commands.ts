@@ -152,14 +152,14 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'chat read': {
     usage: 'chat read <phone or e-mail>',
-    help: 'show the end of a thread, with addresses of its pictures; marks it read',
+    help: 'show what is unread of a thread, or its end, with addresses of its pictures; marks it read',
     recorded: 'before',
     about: accountIn,
     run: (ops, [account]) => ops.chat.read(need(account, 'phone or e-mail')),
   },
   'chat reply': {
     usage: 'chat reply <phone or e-mail> <text>',
-    help: 'write in a thread',
+    help: 'write in a thread; shows what nobody had read of it, and marks that read',
     recorded: 'before',
     about: accountIn,
     notedWords: ([account = '']) => [account],

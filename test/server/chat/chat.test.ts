@@ -9,7 +9,7 @@ import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
 import { watchTransactions } from '../db/transactions.ts';
 import { type Caller, callerOf, loginAs } from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
-import { type ChatMessage, HISTORY, type History, READ, SEND } from './chatClient.ts';
+import { type ChatMessage, HISTORY, type History, READ, replyTo, SEND } from './chatClient.ts';
 
 const server = await serverForFile();
 let lin: Caller;
@@ -32,8 +32,7 @@ const send = async (caller: Caller, fields: Parameters<typeof message>[0] = {}) 
   (await caller.post<ChatMessage>(SEND, message(fields))).data;
 const history = async (caller: Caller, before: number | '' = '', size = 50) =>
   (await caller.get<History>(HISTORY, { before, size })).data;
-const reply = (text: string, account: string = DEMO.newcomer) =>
-  server.ops.chat.reply(account, text);
+const reply = (text: string, account: string = DEMO.newcomer) => replyTo(server, account, text);
 
 it('messages of one member at once hold two connections between them', async () => {
   const transactions = watchTransactions(server.db);

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { type ChatEvent, type ChatMessage, chatEvent } from '#api/contract/chat.ts';
+import type { OperatorLine } from '#server/chat/operators.ts';
+import type { TestServer } from '#test/support/server.ts';
 
 export type { ChatMessage };
 
@@ -89,6 +91,17 @@ const readStream = (response: Response): Reader => {
     ended,
     leave: () => reader.cancel().catch(() => undefined),
   };
+};
+
+/** Writes to a member as an operator. */
+export const replyTo = async (
+  { ops }: Pick<TestServer, 'ops'>,
+  account: string,
+  text: string,
+): Promise<OperatorLine> => {
+  const written = (await ops.chat.reply(account, text)).find((line) => line.text === text);
+  if (!written) throw new Error('The reply is not among the lines.');
+  return written;
 };
 
 /** Opens the stream of a member's token. Throws where it is refused. */

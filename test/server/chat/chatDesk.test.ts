@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperatorLine } from '#server/chat/operators.ts';
+import { addChatMessage } from '#server/chat/thread.ts';
 import { commandHelp, followedAccount, runCommand } from '#server/ops/commands.ts';
 import { formatLine, printable, talk } from '#server/ops/interactive.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type Ownership,
   ownDataDir,
 } from '#server/ops/operatorSocket.ts';
+import { memberIdOf } from '#test/support/sample/members.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import { generate } from '../../../scripts/load/generate.ts';
 import { type Caller, loginAs } from '../support.ts';
@@ -41,6 +43,17 @@ afterAll(async () => {
 
 const say = (text: string, topic = '') =>
   member.post(SEND, { client_id: randomUUID(), text, image: '', topic });
+/** More than a member may send within a minute: "0", "1" and so on. */
+const sayMany = async (count: number): Promise<string[]> => {
+  const memberId = await memberIdOf(server.db, DEMO.newcomer);
+  const texts = Array.from({ length: count }, (_, n) => String(n));
+  const at = new Date(server.clock.now());
+  for (const text of texts) {
+    await addChatMessage(server.db, { memberId, sender: 'member', text, at });
+  }
+  return texts;
+};
+const textsOf = (lines: unknown): string[] => (lines as OperatorLine[]).map(({ text }) => text);
 const run = (...args: string[]) => runCommand(server.ops, args);
 
 describe('ops chat', () => {
@@ -64,9 +77,10 @@ describe('ops chat', () => {
     ]);
     expect(await run('chat')).toMatchObject([{ unread: 0 }, { unread: 0 }]);
     await say('还在吗');
-    await run('chat', 'reply', DEMO.newcomer, '在', '的');
+    const shown = await run('chat', 'reply', DEMO.newcomer, '在', '的');
+    expect(textsOf(shown)).toEqual(['还在吗', '在 的']);
     expect(await run('chat')).toMatchObject([{ unread: 0, text: '在 的' }, {}]);
-  });
+    expect(textsOf(await run('chat', 'reply', DEMO.newcomer, '请讲'))).toEqual(['请讲']);
   });
 
   it('lists who waits for an answer first, however many threads were written in since', async () => {
@@ -83,6 +97,7 @@ describe('ops chat', () => {
     expect(await run('pending')).toMatchObject({ chats: 1 });
     await run('chat', 'reply', DEMO.newcomer, '在的');
     expect(await run('pending')).toMatchObject({ chats: 0 });
+  });
 
   it('refuses what cannot be with a sentence', async () => {
     await expect(run('chat', 'reply', DEMO.lin)).rejects.toThrow('Missing: text');
@@ -101,6 +116,21 @@ describe('ops chat', () => {
     const text = '长'.repeat(2000);
     await askOwner(dataDir, ['chat', 'reply', DEMO.newcomer, text], 'ann');
     expect(await server.ops.chat.read(DEMO.newcomer)).toMatchObject([{ text }]);
+  });
+
+  it('reads all that nobody has read, and marks nothing as read that it did not show', async () => {
+    const texts = await sayMany(120);
+    expect(textsOf(await run('chat', 'reply', DEMO.newcomer, '在的'))).toEqual([
+      ...texts.slice(0, 50),
+      '在的',
+    ]);
+    expect(await run('chat')).toMatchObject([{ unread: 70, text: '在的' }, {}]);
+    expect(textsOf(await run('chat', 'read', DEMO.newcomer))).toEqual([...texts.slice(50), '在的']);
+    expect(await run('chat')).toMatchObject([{ unread: 0 }, {}]);
+    expect(textsOf(await run('chat', 'read', DEMO.newcomer))).toEqual([
+      ...texts.slice(-49),
+      '在的',
+    ]);
   });
 });
 
@@ -153,6 +183,31 @@ describe('ops chat interactive, over the socket', () => {
       ({ operator, did }) => `${operator} ${did}`,
     );
     expect(seen).toContain(`ann chat interactive ${DEMO.newcomer}`);
+  });
+
+  it('begins with what nobody has read, and else shows the last ten messages', async () => {
+    const texts = await sayMany(60);
+    const leave = new AbortController();
+    const screen = terminal();
+    const talking = talk(
+      { lines: await followed(leave), reply: async () => null },
+      { ...screen, leave },
+    );
+    await screen.until(`member  ${texts.at(-1)}`);
+    expect([...screen.shown().matchAll(/member {2}(\d+)/g)].map(([, text]) => text)).toEqual(texts);
+    screen.type('/quit');
+    await talking;
+    await expect.poll(() => run('chat')).toMatchObject([{ unread: 0 }, {}]);
+
+    const leaveAgain = new AbortController();
+    const lines = await followed(leaveAgain);
+    const again: string[] = [];
+    for await (const { text } of lines) {
+      again.push(text);
+      if (text === texts.at(-1)) break;
+    }
+    leaveAgain.abort();
+    expect(again).toEqual(texts.slice(-10));
   });
 
   it('ends when the server does, and says so', async () => {

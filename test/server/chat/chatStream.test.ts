@@ -8,7 +8,15 @@ import { findByAccount } from '#server/ops/findMember.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Caller, callerOf, loginTokens } from '../support.ts';
-import { type ChatMessage, openChat, READ, type Reader, SEND, STREAM } from './chatClient.ts';
+import {
+  type ChatMessage,
+  openChat,
+  READ,
+  type Reader,
+  replyTo,
+  SEND,
+  STREAM,
+} from './chatClient.ts';
 
 let server: TestServer;
 /** Another process's handler on the same database. */
@@ -51,7 +59,7 @@ const send = async (text: string, caller = member): Promise<ChatMessage> =>
       topic: '',
     })
   ).data;
-const reply = (text: string) => server.ops.chat.reply(DEMO.newcomer, text);
+const reply = (text: string) => replyTo(server, DEMO.newcomer, text);
 
 describe('the stream', () => {
   it('sends the state, what was missed after the last id, then what happens (T7, R12)', async () => {
