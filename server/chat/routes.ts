@@ -14,11 +14,13 @@ const history = memberRoute(chatHistory, async (context, { before, size }) => {
   const { db, memberId } = context;
   const rows = await messagesBefore(db, memberId, before === '' ? null : before, size + 1);
   const { lastId, unread, isOnline, serviceTime } = await threadState(context, memberId);
+  const list = rows.slice(-size).map((row) => chatView(context, row));
   return {
-    list: rows.slice(-size).map((row) => chatView(context, row)),
+    list,
     has_more: flag(rows.length > size),
     unread,
-    last_id: lastId,
+    // A message that came between the two reads is not listed: the stream brings what comes after this one.
+    last_id: before === '' ? (list.at(-1)?.id ?? 0) : lastId,
     online: flag(isOnline),
     service_time: serviceTime,
   };

@@ -46,10 +46,13 @@ const createEventReader = (context: MemberContext, after: number) => {
     // After a restore of the database, a client may send an id higher than any that exists.
     let sent = previous?.lastId ?? Math.min(after, lastId);
     if (lastId > sent) {
-      for (const row of await messagesAfter(db, memberId, sent, BATCH)) {
+      const rows = await messagesAfter(db, memberId, sent, BATCH);
+      for (const row of rows) {
         events.push({ type: 'message', message: chatView(context, row) });
         sent = row.id;
       }
+      // The last ones may be deleted by now, because of their age.
+      if (rows.length < BATCH) sent = Math.max(sent, lastId);
     }
     if (previous && previous.unread !== unread) events.push({ type: 'unread', unread });
     sentState = { lastId: sent, unread, isOnline };
