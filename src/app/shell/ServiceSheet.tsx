@@ -3,12 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { chatProviderOf } from '#api/chat/chatAdapter.ts';
 import { selectIsLoggedIn, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector, useServices } from '#app/hooks.ts';
-import {
-  chatClosed,
-  chatRetried,
-  selectChatSession,
-  selectChatWindow,
-} from '#sagas/chat/chatSlice.ts';
+import { useChatSession } from '#features/chat/useChatSession.ts';
+import { chatClosed, selectChatWindow } from '#sagas/chat/chatSlice.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { HelpIcon } from '#shared/icons/controls/HelpIcon.tsx';
 import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
@@ -57,10 +53,9 @@ const SENTENCES = {
   there: 'loading',
 } as const satisfies Record<Situation, string>;
 
-const useSituation = (): Situation => {
+const useSituation = (session: ReturnType<typeof useChatSession>['kind']): Situation => {
   const { settings } = useServices();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const session = useAppSelector((state) => selectChatSession(state).kind);
   if (!isLoggedIn) return 'anonymous';
   if (chatProviderOf(settings) === 'none') return 'off';
   if (session === 'ready') return 'there';
@@ -78,7 +73,8 @@ export default function ServiceSheet() {
   const navigate = useNavigate();
   const isWanted = useAppSelector((state) => selectChatWindow(state).kind === 'open');
   const hours = useAppSelector((state) => selectWebsite(state)?.chat.service_time ?? '');
-  const situation = useSituation();
+  const session = useChatSession();
+  const situation = useSituation(session.kind);
   const close = () => dispatch(chatClosed());
   const logIn = () => {
     close();
@@ -87,7 +83,7 @@ export default function ServiceSheet() {
   };
   const footer = {
     anonymous: <PillButton onClick={logIn}>{t('logIn')}</PillButton>,
-    failed: <PillButton onClick={() => dispatch(chatRetried())}>{t('retry')}</PillButton>,
+    failed: <PillButton onClick={session.retry}>{t('retry')}</PillButton>,
     off: <PillButton onClick={close}>{t('understood')}</PillButton>,
     loading: <PillButton onClick={close}>{t('leave')}</PillButton>,
     there: null,

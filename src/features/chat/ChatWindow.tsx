@@ -4,7 +4,6 @@ import { selectEpoch, selectSession, selectWebsite } from '#api/session/sessionS
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import {
   chatClosed,
-  chatRetried,
   selectChatLink,
   selectChatOnline,
   selectChatSession,
@@ -24,13 +23,16 @@ import { LinkStrip, type LinkTrouble } from './LinkStrip.tsx';
 import { Presence } from './Presence.tsx';
 import { blocksOf, newestFromOperator } from './thread.ts';
 import { useAnnounceNews } from './useAnnounceNews.ts';
+import { useChatSession } from './useChatSession.ts';
 import { useMarkRead } from './useMarkRead.ts';
 import { useOutbox } from './useOutbox.ts';
 
+/** How often what is new is asked for while there is no session, whose stream would bring it, ms. */
+const ASKED_EVERY_MS = 15_000;
+
 /** The current connection problem, the worst first. */
-const useTrouble = (): LinkTrouble => {
+const useTrouble = (session: ReturnType<typeof useChatSession>['kind']): LinkTrouble => {
   const hasNetwork = useOnline();
-  const session = useAppSelector((state) => selectChatSession(state).kind);
   const link = useAppSelector(selectChatLink);
   if (!hasNetwork) return 'offline';
   if (session === 'failed') return 'unreachable';
@@ -41,10 +43,12 @@ const useTrouble = (): LinkTrouble => {
  * The thread. The stream delivers new messages, also after an interruption, so the thread is not
  * fetched again when the network returns, unless it never loaded.
  */
-const useThread = () => {
+const useThread = (isOpen: boolean) => {
+  const hasSession = useAppSelector((state) => selectChatSession(state).kind !== 'off');
   const history = useChatHistoryInfiniteQuery(undefined, {
     refetchOnReconnect: false,
     refetchOnMountOrArgChange: false,
+    pollingInterval: isOpen && !hasSession ? ASKED_EVERY_MS : 0,
   });
   const hasNetwork = useOnline();
   const catchUp = useEffectEvent(() => {
@@ -61,8 +65,9 @@ const MemberChat = () => {
   const dispatch = useAppDispatch();
   const chatRequest = useAppSelector(selectChatWindow);
   const isOpen = chatRequest.kind === 'open';
-  const trouble = useTrouble();
-  const history = useThread();
+  const session = useChatSession();
+  const trouble = useTrouble(session.kind);
+  const history = useThread(isOpen);
   const pages = history.data?.pages ?? [];
   const blocks = blocksOf(pages);
   const newestPage = pages[0];
@@ -100,7 +105,7 @@ const MemberChat = () => {
   };
   const close = () => dispatch(chatClosed());
   const retry = () => {
-    dispatch(chatRetried());
+    session.retry();
     if (history.isError) void history.refetch();
   };
   return (

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
 import { chatRequested, chatUnreadChanged } from '#sagas/chat/chatSlice.ts';
+import { logInAs } from '#test/support/app.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -77,6 +78,28 @@ describe('a hosted chat (T7)', () => {
     await act(async () => tries[1]?.resolve());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.store.getState().chat.window.kind).toBe('open');
+  });
+
+  it('has failed where the member could not be read, and is tried again with that', async () => {
+    const { tries, loadChat } = hosted();
+    server.fault({ path: 'member/info', kind: 'status', status: 500, times: 99 });
+    const app = await renderApp({
+      fetch: server.fetch,
+      path: '/common-problem',
+      chatProvider: 'crisp',
+      loadChat,
+    });
+    await app.arrive('常见问题');
+    await act(() => logInAs(app));
+    await ask(app);
+    await sheet();
+    expect(await screen.findByText('在线客服暂时连接不上，其他功能不受影响。')).toBeTruthy();
+    expect(tries).toHaveLength(0);
+    server.clearFaults();
+    await app.user.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(tries).toHaveLength(1));
+    await act(async () => tries[0]?.resolve());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

@@ -1,12 +1,23 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { ENTRIES, VERSIONS } from '#app/persist/entries.ts';
 import { chatClosed, chatRequested } from '#sagas/chat/chatSlice.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
 import { loginTokens } from '#test/server/support.ts';
 import { chatPicture } from '#test/server/upload/uploads.ts';
+import { logInAs } from '#test/support/app.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -734,6 +745,42 @@ describe('what a message is about (T7)', () => {
 });
 
 describe('what keeps messages from coming (T7)', () => {
+  /** Logged in on a public page, whose member cannot be read. */
+  const startUnknown = async () => {
+    server.fault({ path: 'member/info', kind: 'status', status: 500, times: 99 });
+    const app = await renderApp({
+      fetch: server.fetch,
+      path: '/common-problem',
+      chatProvider: 'embedded',
+    });
+    await app.arrive('常见问题');
+    await act(() => logInAs(app));
+    await open(app);
+    await screen.findByText('暂时连接不上客服');
+    return app;
+  };
+
+  it('is said where the member could not be read, and mended by a retry', async () => {
+    await write('operator', '在的');
+    const app = await startUnknown();
+    const dialog = within(await sheet());
+    await dialog.findByText('在的');
+    server.clearFaults();
+    await app.user.click(dialog.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(dialog.queryByText('暂时连接不上客服')).toBeNull());
+    await arrive(app, '请稍等');
+    expect(await screen.findByText('请稍等')).toBeTruthy();
+  });
+
+  it('keeps no answer from an open window while the member cannot be read', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await startUnknown();
+    await write('operator', '在的');
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(await screen.findByText('在的')).toBeTruthy();
+  });
+
   it('is said inside the window: no network', async () => {
     let isOnline = true;
     vi.spyOn(window.navigator, 'onLine', 'get').mockImplementation(() => isOnline);
