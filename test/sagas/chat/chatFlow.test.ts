@@ -12,6 +12,7 @@ import {
 } from '#sagas/chat/chatSlice.ts';
 import { SHOW_UNREAD_AFTER_MS } from '#sagas/chat/showUnread.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
+import { toastHidden, toastShown } from '#shared/notices/noticesSlice.ts';
 import { memberOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
@@ -288,6 +289,20 @@ describe('an incoming message', () => {
     chat.emit({ kind: 'message', text: '😀'.repeat(500) });
     await settle();
     expect(chatToastsOf(app)).toEqual(['第一行 第二行', `${'😀'.repeat(499)}…`, '😀'.repeat(500)]);
+  });
+
+  it('waits until the toast of what became of money has been seen', async () => {
+    const chat = createHandChat();
+    const app = await startChat(chat);
+    const outcome = toastShown({ key: 'purchaseSucceeded', tone: 'success' });
+    app.store.dispatch(outcome);
+    chat.emit({ kind: 'message', text: '您好' });
+    await settle();
+    expect(app.store.getState().notices.toast?.key).toBe('purchaseSucceeded');
+    app.store.dispatch(toastHidden(outcome.payload));
+    expect(app.store.getState().notices.toast).toMatchObject({ key: 'chatMessage' });
+    app.store.dispatch(outcome);
+    expect(app.store.getState().notices.toast?.key).toBe('purchaseSucceeded');
   });
 
   it('is no toast without text, nor while the chat is open (T7)', async () => {
