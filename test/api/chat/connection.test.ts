@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { baseApi } from '#api/baseApi.ts';
 import { HIDDEN_FOR_MS } from '#api/chat/embedded/connection.ts';
 import { createEmbeddedChat } from '#api/chat/embedded/embeddedChat.ts';
 import { BEGIN_WITHIN_MS, SILENT_FOR_MS } from '#api/chat/embedded/readStream.ts';
@@ -380,6 +381,18 @@ describe('the first try', () => {
     await settle();
     await pass(BEGIN_WITHIN_MS);
     await failed;
+  });
+
+  it('fails when the cache is emptied for another member meanwhile, and repeats no old message', async () => {
+    const { app, wire, adapter } = await start();
+    const { answerNext } = wire.hold(HISTORY);
+    const failed = expect(adapter.load()).rejects.toMatchObject({ kind: 'network' });
+    await settle();
+    app.store.dispatch(baseApi.util.resetApiState());
+    answerNext();
+    await settle();
+    await failed;
+    expect(wire.to(STREAM)).toEqual([]);
   });
 
   it('needs somebody to be', async () => {

@@ -55,8 +55,10 @@ const isOver = (end: StreamEnd): boolean =>
  */
 const readNewest = async ({ dispatch }: ChatContext): Promise<number> => {
   const reading = dispatch(chatApi.endpoints.chatHistory.initiate(undefined, READ_AGAIN));
-  const data = await reading.unwrap();
-  return data?.pages[0]?.last_id ?? 0;
+  const data: Awaited<ReturnType<typeof reading.unwrap>> | undefined = await reading.unwrap();
+  // The cache was emptied meanwhile, for another member: from no id would be the whole thread, as if it were new.
+  if (!data) throw { kind: 'network' } satisfies ApiError;
+  return data.pages[0]?.last_id ?? 0;
 };
 
 /**
