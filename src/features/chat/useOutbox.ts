@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useChatSendMutation } from '#api/chatApi.ts';
+import { isAbort, isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import { useServices } from '#app/hooks.ts';
 import type { Unsent } from './composer/unsent.ts';
 
@@ -29,10 +30,18 @@ export interface OutgoingMessage extends Omit<Written, 'picture'> {
     | {
         readonly kind: 'failed';
         readonly error: unknown;
-        /** Certainly: the device had no network. */
+        /** Certainly: the device had no network, at no try. */
         readonly isUnsent?: boolean;
       };
 }
+
+/** Whether the server may have a failed message: the page was left, or no usable answer came. */
+export const mayHaveArrived = ({ state }: OutgoingMessage): boolean =>
+  state.kind === 'failed' &&
+  !state.isUnsent &&
+  (state.error === null ||
+    isAbort(state.error) ||
+    (isApiError(state.error) && isUnknownOutcome(state.error)));
 
 const restored = (message: Unsent['messages'][number]): OutgoingMessage => ({
   ...message,
@@ -92,10 +101,12 @@ export const useOutbox = (
     setMessages((all) =>
       all.map((message) => (message.clientId === clientId ? { ...message, state } : message)),
     );
-  const post = ({ clientId, text, topic, path }: Omit<OutgoingMessage, 'state'>) => {
+  const post = (message: OutgoingMessage) => {
+    const { clientId, text, topic, path } = message;
+    const wasSent = mayHaveArrived(message);
     line.current = line.current.then(async () => {
       if (!isOpen.current) return;
-      const isUnsent = !navigator.onLine;
+      const isUnsent = !wasSent && !navigator.onLine;
       try {
         await send({ client_id: clientId, text, topic, image: path }).unwrap();
         mark(clientId, { kind: 'sent' });

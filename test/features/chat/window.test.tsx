@@ -491,6 +491,22 @@ describe('writing (T7)', () => {
     expect(screen.queryByText(/^还没有确认送达/)).toBeNull();
   });
 
+  it('does not say of a message that may have come that it was not sent, when it is tried without a network', async () => {
+    server.fault({ path: 'chat/stream', kind: 'status', status: 503, times: 99 });
+    server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
+    const app = await start();
+    await open(app);
+    await app.user.type(field(), '请帮我查一下');
+    await app.user.click(sendButton());
+    await screen.findByText(/^还没有确认送达/);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.fault({ path: 'chat/send', kind: 'drop', point: 'before', times: 9 });
+    await app.user.click(screen.getByRole('button', { name: '重发' }));
+    await waitFor(() => expect(server.requests(SEND)).toBe(2));
+    expect(await screen.findByText(/^还没有确认送达/)).toBeTruthy();
+    expect(screen.queryByText(/^发送失败/)).toBeNull();
+  });
+
   it('knows from the stream that a message came, though its answer was lost (fault 46)', async () => {
     server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
     const app = await start();

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import { formatClock } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
@@ -9,7 +8,7 @@ import { passFocusOn } from '#shared/ui/feedback/passFocusOn.ts';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { VisuallyHidden } from '#shared/ui/layout/VisuallyHidden.tsx';
 import { chatTexts } from '../chatTexts.ts';
-import type { OutgoingMessage } from '../useOutbox.ts';
+import { mayHaveArrived, type OutgoingMessage } from '../useOutbox.ts';
 import { Bubble, MessageRow, Meta } from './Bubble.tsx';
 
 const Picture = styled('img')({
@@ -53,10 +52,8 @@ export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
   const time = formatClock(at);
   const error = state.kind === 'failed' ? state.error : null;
   const why = error === null ? '' : describeError(error);
-  // It may have arrived where the page was left, or no answer came: sending it again cannot double it.
-  const isUnsent = state.kind === 'failed' && state.isUnsent === true;
-  const isUnknown = !isUnsent && (error === null || (isApiError(error) && isUnknownOutcome(error)));
-  const outcome = isUnknown ? 'sendUnknown' : 'sendFailed';
+  // Sending it again cannot double it.
+  const outcome = mayHaveArrived(message) ? 'sendUnknown' : 'sendFailed';
   const picture = () => {
     if (preview !== null) return <Picture src={preview} alt={t('memberPicture')} />;
     if (path === '') return null;
