@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useChatSendMutation } from '#api/chatApi.ts';
-import { isAbort, isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import { type ApiError, isAbort, isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import { useServices } from '#app/hooks.ts';
 import type { Unsent } from './composer/unsent.ts';
+
+/** A try without an answer ends after this, so that it does not hold the messages behind it, ms. */
+const ANSWERED_WITHIN_MS = 30_000;
+const LATE: ApiError = { kind: 'timeout', seconds: ANSWERED_WITHIN_MS / 1000 };
 
 /** A message to send; `path` is the uploaded picture's, '' without one. */
 export interface Written {
@@ -107,11 +111,19 @@ export const useOutbox = (
     line.current = line.current.then(async () => {
       if (!isOpen.current) return;
       const isUnsent = !wasSent && !navigator.onLine;
+      const sending = send({ client_id: clientId, text, topic, image: path });
+      let isLate = false;
+      const limit = setTimeout(() => {
+        isLate = true;
+        sending.abort();
+      }, ANSWERED_WITHIN_MS);
       try {
-        await send({ client_id: clientId, text, topic, image: path }).unwrap();
+        await sending.unwrap();
         mark(clientId, { kind: 'sent' });
       } catch (error) {
-        mark(clientId, { kind: 'failed', error, isUnsent });
+        mark(clientId, { kind: 'failed', error: isLate ? LATE : error, isUnsent });
+      } finally {
+        clearTimeout(limit);
       }
     });
   };

@@ -491,6 +491,30 @@ describe('writing (T7)', () => {
     expect(screen.queryByText(/^还没有确认送达/)).toBeNull();
   });
 
+  it('does not hold the messages behind one that gets no answer, and sends that again as the same', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    let isSilent = true;
+    const app = await start((input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+      if (pathname !== SEND || !isSilent) return server.fetch(input, init);
+      isSilent = false;
+      return new Promise(() => {});
+    });
+    await open(app);
+    for (const text of ['一', '二']) {
+      await app.user.type(field(), text);
+      await app.user.click(sendButton());
+    }
+    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    expect(await kept()).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await screen.findByText(/^还没有确认送达/);
+    await waitFor(async () => expect((await kept()).map(({ text }) => text)).toEqual(['二']));
+    await app.user.click(screen.getByRole('button', { name: '重发' }));
+    await waitFor(async () => expect(await kept()).toHaveLength(2));
+  });
+
   it('does not say of a message that may have come that it was not sent, when it is tried without a network', async () => {
     server.fault({ path: 'chat/stream', kind: 'status', status: 503, times: 99 });
     server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
