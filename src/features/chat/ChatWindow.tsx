@@ -120,6 +120,10 @@ const MemberChat = () => {
         blocks={blocks}
         history={history}
         outbox={outbox}
+        onEdit={(message) => {
+          draft.putBack(message);
+          outbox.discard(message);
+        }}
         scroller={scroller}
         content={content}
         greeting={<Greeting isAway={isAway} onLeave={close} />}

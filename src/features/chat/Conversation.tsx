@@ -17,7 +17,7 @@ import { usePictureAddresses } from './messages/usePictureAddresses.ts';
 import { NewestPill } from './NewestPill.tsx';
 import { type Block, newestFromOperator, operatorSince } from './thread.ts';
 import { useKeptPlace } from './useKeptPlace.ts';
-import type { Outbox } from './useOutbox.ts';
+import type { Outbox, OutgoingMessage } from './useOutbox.ts';
 
 const Frame = styled('div')({ position: 'relative', flex: '1 1 0', minHeight: 0 });
 /** Scrolls from its end, so that the newest message stays in view. */
@@ -45,6 +45,8 @@ interface ConversationProps {
   blocks: readonly Block[];
   history: PagedQuery;
   outbox: Outbox;
+  /** A refused message goes back to be edited. */
+  onEdit: (message: OutgoingMessage) => void;
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
   /** Shown while there are no messages. */
@@ -56,6 +58,7 @@ export const Conversation = ({
   blocks,
   history,
   outbox,
+  onEdit,
   scroller,
   content,
   greeting,
@@ -109,6 +112,7 @@ export const Conversation = ({
               <Outgoing
                 key={message.clientId}
                 message={message}
+                onEdit={() => onEdit(message)}
                 onResend={() => outbox.resend(message)}
                 onDiscard={() => outbox.discard(message)}
               />

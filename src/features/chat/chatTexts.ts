@@ -30,6 +30,7 @@ export const chatTexts = defineTexts(
     sendUnknown: '还没有确认送达',
     why: '：{why}',
     resend: '重发',
+    edit: '重新编辑',
     discard: '删除',
 
     newMessages: '{count} 条新消息',
@@ -91,6 +92,7 @@ export const chatTexts = defineTexts(
     sendUnknown: 'Not confirmed yet',
     why: ': {why}',
     resend: 'Send again',
+    edit: 'Edit',
     discard: 'Delete',
 
     newMessages: ({ count }) => (Number(count) === 1 ? '1 new message' : `${count} new messages`),

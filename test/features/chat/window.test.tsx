@@ -544,6 +544,30 @@ describe('writing (T7)', () => {
     expect(server.requests(SEND)).toBe(1);
   });
 
+  it('puts a message that is refused as it is back to be edited, such as one whose picture is too old', async () => {
+    server.fault({
+      path: 'chat/send',
+      kind: 'json',
+      body: '{"code":1000,"msg":"图片已失效，请重新上传"}',
+    });
+    const app = await start();
+    await open(app, '充值');
+    await app.user.type(field(), '转账截图');
+    await app.user.click(sendButton());
+    await screen.findByText(/^发送失败：图片已失效/);
+    expect(screen.queryByRole('button', { name: '重发' })).toBeNull();
+    await app.user.type(field(), '还有');
+    await app.user.click(screen.getByRole('button', { name: '重新编辑' }));
+    expect(field().value).toBe('转账截图\n还有');
+    expect(screen.getByText('咨询内容：充值')).toBeTruthy();
+    expect(screen.queryByText(/^发送失败/)).toBeNull();
+    server.clearFaults();
+    await app.user.click(sendButton());
+    await waitFor(async () =>
+      expect(await kept()).toMatchObject([{ text: '转账截图\n还有', topic: '充值' }]),
+    );
+  });
+
   it('lets a failed message be taken back', async () => {
     server.fault({ path: 'chat/send', kind: 'status', status: 500, times: 1 });
     const app = await start();

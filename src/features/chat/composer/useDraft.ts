@@ -41,6 +41,11 @@ export const useDraft = (asked: ChatWindow, kept: Unsent['draft'] | undefined) =
     /** UTF-16 units above the limit. */
     over,
     isReady,
+    /** Takes a refused message back, before what is being written by now. */
+    putBack: (message: Pick<Written, 'text' | 'topic'>) => {
+      setText(text === '' ? message.text : `${message.text}\n${text}`);
+      if (topic === '') setTopic(message.topic);
+    },
     /** Returns the message and clears the draft; null while it cannot be sent. */
     take: (): Written | null => {
       if (!isReady) return null;

@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { isBusinessCode } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
 import { formatClock } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
@@ -40,12 +42,14 @@ const Actions = styled('span')({ display: 'inline-flex', gap: 18, padding: '12px
 
 interface OutgoingProps {
   message: OutgoingMessage;
+  /** Puts a message that is refused as it is back to be edited. */
+  onEdit: () => void;
   onResend: () => void;
   onDiscard: () => void;
 }
 
 /** A message that the server has not confirmed: being sent, or failed. */
-export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
+export const Outgoing = ({ message, onEdit, onResend, onDiscard }: OutgoingProps) => {
   const t = useTexts(chatTexts);
   const { describeError } = useSupport();
   const { state, text, topic, path, preview, at } = message;
@@ -54,6 +58,8 @@ export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
   const why = error === null ? '' : describeError(error);
   // Sending it again cannot double it.
   const outcome = mayHaveArrived(message) ? 'sendUnknown' : 'sendFailed';
+  // Refused as it is, as with a picture that is too old by now: another try would be refused as well.
+  const isToEdit = text !== '' && isBusinessCode(error, CODE.badRequest);
   const picture = () => {
     if (preview !== null) return <Picture src={preview} alt={t('memberPicture')} />;
     if (path === '') return null;
@@ -82,7 +88,11 @@ export const Outgoing = ({ message, onResend, onDiscard }: OutgoingProps) => {
             {why && t('why', { why })}
           </Failure>
           <Actions ref={passFocusOn}>
-            <TextLink onClick={onResend}>{t('resend')}</TextLink>
+            {isToEdit ? (
+              <TextLink onClick={onEdit}>{t('edit')}</TextLink>
+            ) : (
+              <TextLink onClick={onResend}>{t('resend')}</TextLink>
+            )}
             <TextLink tone="muted" onClick={onDiscard}>
               {t('discard')}
             </TextLink>
