@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Message } from '#api/contract/message.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery } from '#api/messageApi.ts';
@@ -9,7 +9,10 @@ const PAGES_SEARCHED = 5;
 /** Age in seconds from which a cached list is fetched again. */
 const FRESH_FOR_S = 10;
 
-/** A message by its id, as a query: null when the list does not contain it. */
+/**
+ * A message by its id, as a query: null when the list does not contain it. One that is shown stays, also where others
+ * have moved it to a page that is not loaded; behind the last one loaded its list is read on.
+ */
 export const useFoundMessage = (id: number | null, list: TypeFilter) => {
   const query = useMessageListInfiniteQuery(
     { type: list },
@@ -19,22 +22,27 @@ export const useFoundMessage = (id: number | null, list: TypeFilter) => {
   const messages = loadedItems(data);
   const place = messages.findIndex((message) => message.id === id);
   const found = messages[place] ?? null;
+  const [kept, setKept] = useState(found);
+  if (found !== null && found !== kept) setKept(found);
+  const shown = found ?? (kept?.id === id ? kept : null);
   const searched = data?.pages.length ?? 0;
   const goesOn = searched > 0 && searched < PAGES_SEARCHED && hasNextPage;
   // The page to load next; counted, because a quick response may never render `isFetching`.
-  const nextPage = found === null && goesOn && !isFetching && !isError ? searched + 1 : null;
+  const isLast = found !== null && place === messages.length - 1 && hasNextPage;
+  const isWanted = isLast || (found === null && goesOn);
+  const nextPage = isWanted && !isFetching && !isError ? searched + 1 : null;
   useEffect(() => {
     if (nextPage !== null) void fetchNextPage();
   }, [nextPage, fetchNextPage]);
 
-  const isSettled = found !== null || id === null || (searched > 0 && !goesOn && !isFetching);
+  const isSettled = shown !== null || id === null || (searched > 0 && !goesOn && !isFetching);
   return {
-    data: isSettled ? (found as Message | null) : undefined,
+    data: isSettled ? (shown as Message | null) : undefined,
     /** Neighbours in the list, as far as loaded. */
     previous: found ? (messages[place - 1] ?? null) : null,
     next: found ? (messages[place + 1] ?? null) : null,
     // The list beside the message may read on; the message is not read again by that.
-    isFetching: id !== null && isFetching && !(found && isFetchingNextPage),
+    isFetching: id !== null && isFetching && !(shown && isFetchingNextPage),
     isError: !isSettled && isError,
     error: query.error,
     refetch: () => (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { baseApi } from '#api/baseApi.ts';
 import { MESSAGE } from '#api/contract/message.ts';
 import { type NewMessage, writeMessages } from '#server/message/write.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
@@ -270,6 +271,30 @@ describe('/read-site-message?id= (R30)', () => {
     await waitFor(async () => expect(await unreadOf()).toBe(1));
     await user.click(screen.getByRole('button', { name: '返回' }));
     await waitFor(() => expect(address()).toBe('/site-message'));
+  });
+
+  it('leads on behind the last message that is loaded', async () => {
+    await write(
+      ...Array.from({ length: 11 }, (_, index) => ({ title: `第${index + 1}条`, isRead: true })),
+    );
+    const { user } = await open(`/read-site-message?id=${await idOf('第10条')}`);
+    const beside = within(await screen.findByRole('navigation', { name: '相邻消息' }));
+    await user.click(await beside.findByRole('link', { name: /^下一条/ }));
+    expect(await screen.findByRole('heading', { level: 2, name: '第11条' })).toBeTruthy();
+  });
+
+  it('keeps a message that is being read, when newer ones move it out of what is loaded', async () => {
+    await write({ title: '正在读的', isRead: true, at: new Date(Date.now() - 1e9) });
+    const { store } = await open(`/read-site-message?id=${await idOf('正在读的')}`);
+    await screen.findByRole('heading', { level: 2, name: '正在读的' });
+    await write(
+      ...Array.from({ length: 52 }, (_, index) => ({ title: `第${index}条`, isRead: true })),
+    );
+    const before = server.requests('/message/list');
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Message'])));
+    await waitFor(() => expect(server.requests('/message/list')).toBe(before + 5));
+    expect(screen.getByRole('heading', { level: 2, name: '正在读的' })).toBeTruthy();
+    expect(screen.queryByText('消息不存在或已过期')).toBeNull();
   });
 
   it('has its list beside it on a wide screen, in which it counts as read', async () => {
