@@ -32,8 +32,10 @@ const unreadIds = (messages: readonly Message[]): number[] =>
 
 const countOf = (unread: number) => (unread > 0 ? <UnreadCount count={unread} /> : null);
 
-const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
-  new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
+/** Whether each row that was touched is unfolded, by its id. */
+type Unfolded = ReadonlyMap<number, boolean>;
+const toggled = (rows: Unfolded, id: number): Unfolded =>
+  new Map([...rows, [id, rows.get(id) !== true]]);
 
 /** Messages by day, of one type or all, with the unread count of each type. */
 const MessagesScreen = () => {
@@ -45,8 +47,8 @@ const MessagesScreen = () => {
   const query = useMessageListInfiniteQuery({ type }, SOON_STALE);
   const list = query.currentData;
   const messages = loadedItems(list);
-  const entries = gatherMessages(messages, query.hasNextPage);
-  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const [unfolded, setUnfolded] = useState<Unfolded>(new Map());
+  const entries = gatherMessages(messages, query.hasNextPage, unfolded);
   const unread = unreadIds(messages);
   const kinds = types.data ?? [];
   const refresh = () => Promise.all([types.refetch(), refetchFirstPage(query)]);
@@ -93,8 +95,8 @@ const MessagesScreen = () => {
               <MessageGroup
                 entry={entry}
                 list={type}
-                isOpen={unfolded.has(entry.id)}
-                onToggle={() => setUnfolded((ids) => toggled(ids, entry.id))}
+                isOpen={unfolded.get(entry.id) === true}
+                onToggle={() => setUnfolded((rows) => toggled(rows, entry.id))}
               />
             )
           }

@@ -100,6 +100,23 @@ describe('/site-message (R29)', () => {
       await waitFor(() => expect(address()).toMatch(/^\/read-site-message\?id=\d+$/));
     });
 
+    it('stay unfolded when another one of the day comes', async () => {
+      await write(payout(2, { at: new Date(Date.now() - 1000) }), payout(1, { at: new Date(Date.now() - 2000) }));
+      const { store, user } = await open('/site-message');
+      const fold = await screen.findByRole('button', { name: /收益已到账 ·\s2\s笔/ });
+      await user.click(fold);
+      await waitFor(() => expect(fold.textContent).not.toContain('未读'));
+      await write(payout(3));
+      act(() => void store.dispatch(baseApi.util.invalidateTags(['Message'])));
+      await waitFor(() => expect(fold.textContent).toMatch(/·\s3\s笔/));
+      expect(fold.isConnected).toBe(true);
+      expect(fold.getAttribute('aria-expanded')).toBe('true');
+      expect(screen.getByRole('link', { name: /第 3 期/ })).toBeTruthy();
+      await user.click(fold);
+      expect(fold.isConnected).toBe(true);
+      expect(fold.getAttribute('aria-expanded')).toBe('false');
+    });
+
     it('are separated by day, by title and by what comes between, and stay alone where they are one', async () => {
       const now = Date.now();
       await write(
