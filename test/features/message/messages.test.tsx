@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { baseApi } from '#api/baseApi.ts';
 import { MESSAGE } from '#api/contract/message.ts';
+import { messageApi } from '#api/messageApi.ts';
 import { type NewMessage, writeMessages } from '#server/message/write.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -53,6 +54,10 @@ const unreadOf = async () =>
       .where('is_read', '=', false)
       .execute()
   ).length;
+/** Whether the list of all messages is being read. */
+const isListRead = (
+  state: Parameters<ReturnType<typeof messageApi.endpoints.messageList.select>>[0],
+) => messageApi.endpoints.messageList.select({ type: '' })(state).status === 'pending';
 /** Ids of every message/read that was sent. */
 const recording = () => {
   const ids: string[] = [];
@@ -101,7 +106,10 @@ describe('/site-message (R29)', () => {
     });
 
     it('stay unfolded when another one of the day comes', async () => {
-      await write(payout(2, { at: new Date(Date.now() - 1000) }), payout(1, { at: new Date(Date.now() - 2000) }));
+      await write(
+        payout(2, { at: new Date(Date.now() - 1000) }),
+        payout(1, { at: new Date(Date.now() - 2000) }),
+      );
       const { store, user } = await open('/site-message');
       const fold = await screen.findByRole('button', { name: /收益已到账 ·\s2\s笔/ });
       await user.click(fold);
@@ -214,6 +222,55 @@ describe('/site-message (R29)', () => {
     expect(await screen.findByRole('radio', { name: '全部' })).toBeTruthy();
     // The button is gone: the focus must not be on the whole page.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('reads no list again for that, in which other types are counted rightly as well', async () => {
+    await write({ title: '甲', type: MESSAGE.trade }, { title: '乙' }, { title: '丙' });
+    const { user, store } = await open('/site-message');
+    await user.click(await screen.findByRole('radio', { name: /^系统/ }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /甲/ })).toBeNull());
+    const before = server.requests('/message/list');
+    await user.click(screen.getByRole('button', { name: '全部已读' }));
+    expect(await screen.findByRole('radio', { name: '全部 1 条未读' })).toBeTruthy();
+    expect(screen.queryByText('未读')).toBeNull();
+    await waitFor(() => expect(store.getState().session.userInfo?.unreadCount).toBe(1));
+    await user.click(screen.getByRole('radio', { name: /^全部/ }));
+    expect(within(await screen.findByRole('link', { name: /甲/ })).getByText('未读')).toBeTruthy();
+    expect(screen.getAllByText('未读')).toHaveLength(1);
+    expect(server.requests('/message/list')).toBe(before);
+  });
+
+  it('shows as read what was read while the list was being read', async () => {
+    await write({ title: '甲' });
+    let answer = () => {};
+    let held: Promise<void> | null = null;
+    const { store, user } = await open('/site-message', async (input, init) => {
+      const response = await server.fetch(input, init);
+      if (String(input instanceof Request ? input.url : input).includes('/message/list'))
+        await held;
+      return response;
+    });
+    await screen.findByRole('link', { name: /甲/ });
+    held = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const before = server.requests('/message/list');
+    act(() => void store.dispatch(baseApi.util.invalidateTags(['Message'])));
+    await waitFor(() => expect(server.requests('/message/list')).toBe(before + 1));
+    await user.click(screen.getByRole('button', { name: '全部已读' }));
+    await waitFor(() => expect(screen.queryByText('未读')).toBeNull());
+    await act(async () => answer());
+    await waitFor(() => expect(isListRead(store.getState())).toBe(false));
+    expect(screen.queryByText('未读')).toBeNull();
+  });
+
+  it('says again what is unread when it is unknown whether it was marked', async () => {
+    await write({ title: '甲' });
+    const { user } = await open('/site-message');
+    await screen.findByRole('link', { name: /甲/ });
+    server.fault({ path: 'message/read', kind: 'drop', point: 'after', times: 1 });
+    await user.click(screen.getByRole('button', { name: '全部已读' }));
+    await waitFor(() => expect(screen.queryByText('未读')).toBeNull());
   });
 
   it('says that there is none, and offers a retry when the list fails', async () => {
@@ -334,8 +391,8 @@ describe('/read-site-message?id= (R30)', () => {
     expect((await rowOf(/新的一条/)).getAttribute('aria-current')).toBe('page');
     await waitFor(() => expect(pane.queryByText('未读')).toBeNull());
     expect(await unreadOf()).toBe(0);
-    // That it was read is read again, by one call for both.
-    expect(server.requests('/message/list')).toBe(before + 1);
+    // That it was read is known, for both.
+    expect(server.requests('/message/list')).toBe(before);
     expect(window.history.length).toBe(entries);
     await user.click(screen.getByRole('button', { name: '返回' }));
     await waitFor(() => expect(address()).toBe('/site-message'));
