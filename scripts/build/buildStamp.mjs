@@ -39,9 +39,13 @@ const filesOf = (path) =>
     ? readdirSync(path).flatMap((name) => filesOf(join(path, name)))
     : [path];
 
-/** What a lockfile installs, not its bytes: an older npm saves it again without the fields that it does not know. */
+/**
+ * What a lockfile installs, not its bytes: an older npm saves it again without fields that it does not know, and without
+ * some optional packages. Those have the versions that packages ask for which are not optional.
+ */
 const lockedIn = (text) =>
   Object.entries(JSON.parse(text).packages)
+    .filter(([, { optional }]) => !optional)
     .map(([path, { version, integrity }]) => `${path}@${version} ${integrity}`)
     .sort()
     .join('\n');
