@@ -7,7 +7,7 @@ import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { pullDown } from '#test/features/pullDown.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
-import { settle } from '#test/support/clock.ts';
+import { pass, settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -747,26 +747,36 @@ describe('/paymoney (R34)', () => {
     expect(await screen.findByText('已上传，可以提交')).toBeTruthy();
   });
 
-  it('looks for a proof whose answer was lost, and says at last that it did not arrive', async () => {
-    withPictures();
-    const { user } = await pay();
-    await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
-    await screen.findByText('已上传，可以提交');
-    server.fault({ path: 'deposit/submit', kind: 'drop' });
-    const submit = screen.getByRole('button', { name: '我已付款，提交审核' });
-    await user.click(submit);
-    await screen.findByText('网络中断，提交结果确认中，请勿重复付款。');
-    vi.setSystemTime(Date.now() + 149_000);
-    await user.click(screen.getByRole('button', { name: '再查一次' }));
-    await act(settle);
-    expect(screen.queryByText(/没有查到/)).toBeNull();
+  it.each([
+    ['and the clock goes', 0],
+    ['though the clock is set forward', 160_000],
+    ['though the clock is set back', -3_600_000],
+  ])(
+    'looks for a proof whose answer was lost, and says at last that it did not arrive, %s',
+    async (_, ahead) => {
+      withPictures();
+      const { user } = await pay();
+      await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
+      await screen.findByText('已上传，可以提交');
+      server.fault({ path: 'deposit/submit', kind: 'drop' });
+      const submit = screen.getByRole('button', { name: '我已付款，提交审核' });
+      await user.click(submit);
+      await screen.findByText('网络中断，提交结果确认中，请勿重复付款。');
+      vi.setSystemTime(Date.now() + ahead);
+      await user.click(screen.getByRole('button', { name: '再查一次' }));
+      await act(settle);
+      expect(screen.queryByText(/没有查到/)).toBeNull();
+      await act(() => pass(149_000));
+      await user.click(screen.getByRole('button', { name: '再查一次' }));
+      await act(settle);
+      expect(screen.queryByText(/没有查到/)).toBeNull();
 
-    vi.setSystemTime(Date.now() + 2_000);
-    await user.click(screen.getByRole('button', { name: '再查一次' }));
-    expect(await screen.findByText(/^没有查到您的提交/)).toBeTruthy();
-    await user.click(submit);
-    expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
-  });
+      await act(() => pass(2_000));
+      expect(await screen.findByText(/^没有查到您的提交/)).toBeTruthy();
+      await user.click(submit);
+      expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
+    },
+  );
 
   it('reads the list again for a proof whose page was left before the answer', async () => {
     withPictures();

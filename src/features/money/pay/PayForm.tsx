@@ -4,8 +4,7 @@ import type { Deposit } from '#api/contract/money.ts';
 import { useMoneyDepositSubmitMutation } from '#api/moneyApi.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
 import { useSubmit } from '#api/useSubmit.ts';
-import { useAppDispatch, useServices } from '#app/hooks.ts';
-import { SETTLE_AFTER_MS } from '#sagas/attempt/attempt.ts';
+import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
@@ -24,7 +23,7 @@ import { Steps } from '../Steps.tsx';
 import { useMoneyText } from '../useMoneyText.ts';
 import { PayeeCard } from './PayeeCard.tsx';
 import { ProofCard } from './ProofCard.tsx';
-import { useRefetchFrom } from './useRefetchFrom.ts';
+import { useMissing } from './useMissing.ts';
 
 const Sum = styled('div')(({ theme }) => ({
   textAlign: 'center',
@@ -59,10 +58,8 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
   const [sendProof] = useMoneyDepositSubmitMutation();
   const form = usePictureUpload('deposit');
   const [wasTried, setWasTried] = useState(false);
-  const { now } = useServices();
   const dispatch = useAppDispatch();
-  /** From when on a proof that is not there did not arrive, in Unix ms; null where none is looked for. */
-  const [settleFrom, setSettleFrom] = useState<number | null>(null);
+  const [isUnknown, setIsUnknown] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const [refused, setRefused] = useState<{ img: string; error: unknown } | null>(null);
   const [refreshes, setRefreshes] = useState(0);
@@ -88,7 +85,7 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
   const { busy, submit } = useSubmit(send, {
     // Still here: the list does not have it yet, or could not be read.
     done: () => setIsSent(true),
-    unknown: () => setSettleFrom(now() + SETTLE_AFTER_MS),
+    unknown: () => setIsUnknown(true),
     refused: (error) => setRefused(proof.kind === 'uploaded' ? { img: proof.path, error } : null),
   });
   // Its buttons are disabled until then.
@@ -102,7 +99,7 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
       focusPicture(button);
       return;
     }
-    setSettleFrom(null);
+    setIsUnknown(false);
     setIsSent(false);
     setRefused(null);
     submit({ order_no: deposit.order_no, img: proof.path });
@@ -113,8 +110,7 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
     return onRefresh();
   };
 
-  const isMissing = settleFrom !== null && readAt >= settleFrom;
-  useRefetchFrom(settleFrom === null || isMissing ? null : settleFrom / 1000, now, onRefresh);
+  const isMissing = useMissing(isUnknown, readAt, onRefresh);
 
   return (
     <Screen
@@ -177,7 +173,7 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
           </Tip>
         </div>
       )}
-      {settleFrom !== null && (
+      {isUnknown && (
         <div ref={scrollToIt}>
           <Tip
             tone="amber"
