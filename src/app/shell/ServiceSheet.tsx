@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { chatProviderOf } from '#api/chat/chatAdapter.ts';
 import { selectIsLoggedIn, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector, useServices } from '#app/hooks.ts';
@@ -8,6 +8,7 @@ import { chatClosed, selectChatWindow } from '#sagas/chat/chatSlice.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { HelpIcon } from '#shared/icons/controls/HelpIcon.tsx';
 import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
+import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { paths, withRedirect } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { Spinner } from '#shared/ui/feedback/Spinner.tsx';
@@ -43,9 +44,10 @@ const Elsewhere = styled('div')(({ theme }) => ({
   },
 }));
 
-type Situation = 'anonymous' | 'off' | 'loading' | 'failed' | 'there';
+type Situation = 'anonymous' | 'atLogin' | 'off' | 'loading' | 'failed' | 'there';
 const SENTENCES = {
   anonymous: 'login',
+  atLogin: 'loginFails',
   off: 'off',
   loading: 'loading',
   failed: 'failed',
@@ -56,8 +58,10 @@ const SENTENCES = {
 const useSituation = (session: ReturnType<typeof useChatSession>['kind']): Situation => {
   const { settings } = useServices();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  if (!isLoggedIn) return 'anonymous';
+  const { pathname } = useLocation();
+  // Before anybody is asked to log in for it.
   if (chatProviderOf(settings) === 'none') return 'off';
+  if (!isLoggedIn) return pathname === paths.login ? 'atLogin' : 'anonymous';
   if (session === 'ready') return 'there';
   // Before the member is loaded there is no chat session.
   return session === 'failed' ? 'failed' : 'loading';
@@ -65,7 +69,8 @@ const useSituation = (session: ReturnType<typeof useChatSession>['kind']): Situa
 
 /**
  * Customer service while there is no conversation: nobody is logged in, none is configured, or its
- * script is loading or failed. Once a hosted chat is loaded, its own window takes over.
+ * script is loading or failed. The company profile, open to all, is where the platform writes its
+ * other contacts. Once a hosted chat is loaded, its own window takes over.
  */
 export default function ServiceSheet() {
   const t = useTexts(serviceTexts);
@@ -79,11 +84,12 @@ export default function ServiceSheet() {
   const logIn = () => {
     close();
     const { pathname, search } = window.location;
-    if (pathname !== paths.login) void navigate(withRedirect(paths.login, pathname + search));
+    void navigate(withRedirect(paths.login, pathname + search));
   };
   const footer = {
     anonymous: <PillButton onClick={logIn}>{t('logIn')}</PillButton>,
     failed: <PillButton onClick={session.retry}>{t('retry')}</PillButton>,
+    atLogin: <PillButton onClick={close}>{t('understood')}</PillButton>,
     off: <PillButton onClick={close}>{t('understood')}</PillButton>,
     loading: <PillButton onClick={close}>{t('leave')}</PillButton>,
     there: null,
@@ -110,6 +116,12 @@ export default function ServiceSheet() {
               icon={<HelpIcon />}
               label={t('questions')}
               to={paths.commonProblem}
+              onClick={close}
+            />
+            <ListRow
+              icon={<MailIcon />}
+              label={t('company')}
+              to={paths.companyProfile}
               onClick={close}
             />
           </ListGroup>

@@ -16,7 +16,11 @@ const sheet = () => screen.findByRole('dialog', { name: '在线客服' });
 
 describe('customer service without a conversation (T7, R12)', () => {
   it('asks a visitor to log in, and comes back to the page', async () => {
-    const app = await renderApp({ fetch: server.fetch, path: '/common-problem' });
+    const app = await renderApp({
+      fetch: server.fetch,
+      path: '/common-problem',
+      chatProvider: 'embedded',
+    });
     await ask(app);
     await sheet();
     expect(screen.getByText('登录后就可以和客服对话。')).toBeTruthy();
@@ -26,12 +30,34 @@ describe('customer service without a conversation (T7, R12)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('asks nobody to log in who is on that page, and names another way', async () => {
+    const app = await renderApp({ fetch: server.fetch, path: '/login', chatProvider: 'embedded' });
+    await app.arrive('登录');
+    await app.user.click(await screen.findByRole('button', { name: '联系客服' }));
+    await sheet();
+    expect(
+      screen.getByText('在线客服登录后才能使用。登录不了时，请看公司简介里的联系方式。'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '去登录' })).toBeNull();
+    await app.user.click(screen.getByRole('link', { name: '查看公司简介和联系方式' }));
+    await app.arrive('公司简介');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('promises no chat to a visitor where none is offered', async () => {
+    const app = await renderApp({ fetch: server.fetch, path: '/login', chatProvider: 'none' });
+    await app.arrive('登录');
+    await app.user.click(await screen.findByRole('button', { name: '联系客服' }));
+    await sheet();
+    expect(screen.getByText('平台没有开通在线客服，其他联系方式见公司简介。')).toBeTruthy();
+  });
+
   it('says so where no chat is offered, and what else one can do', async () => {
     const app = await renderApp({ fetch: server.fetch, path: '/mine', member });
     await app.arrive('我的');
     await ask(app);
     await sheet();
-    expect(screen.getByText('平台没有开通在线客服。')).toBeTruthy();
+    expect(screen.getByText('平台没有开通在线客服，其他联系方式见公司简介。')).toBeTruthy();
     await app.user.click(screen.getByRole('link', { name: '看看常见问题' }));
     await app.arrive('常见问题');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 export interface Support {
   /** The message for the member about a failed call; '' when there is none. */
   readonly describeError: (error: unknown) => string;
-  /** Opens customer service, optionally with a topic; null where there is no chat. */
+  /** Opens customer service, optionally with a topic: its chat, or else a sheet with other ways to reach it. Null outside the app. */
   readonly contact: ((topic?: string) => void) | null;
 }
 

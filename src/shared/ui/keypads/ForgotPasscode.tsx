@@ -3,7 +3,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { TextLink } from '../buttons/TextLink.tsx';
 import { useSupport } from '../feedback/SupportContext.ts';
 
-/** Customer service for a forgotten payment password; nothing where there is no chat. */
+/** Customer service for a forgotten payment password. */
 export const ForgotPasscode = ({ onLeave }: { onLeave: () => void }) => {
   const t = useTexts(payPasswordTexts);
   const { contact } = useSupport();
