@@ -32,9 +32,14 @@ const confirm = () => screen.getByLabelText<HTMLInputElement>('确认密码');
 const agreement = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /我已阅读并同意/ });
 const submit = () => screen.getByRole('button', { name: '注册' });
 
-const fill = async ({ user }: App, account = NEW_PHONE, again = NEW_PASSWORD) => {
+const fill = async (
+  { user }: App,
+  account = NEW_PHONE,
+  again = NEW_PASSWORD,
+  chosen = NEW_PASSWORD,
+) => {
   await user.type(await screen.findByRole('textbox', { name: '手机号' }), account);
-  await user.type(password(), NEW_PASSWORD);
+  await user.type(password(), chosen);
   await user.type(confirm(), again);
 };
 
@@ -407,10 +412,19 @@ describe('/register (R2, V10)', () => {
     const { user } = await start();
     await user.type(await screen.findByLabelText('设置密码'), 'abc');
     expect(screen.getByText(/偏短/)).toBeTruthy();
-    await user.type(password(), 'defgh');
-    expect(screen.getByText(/字母和数字一起用/)).toBeTruthy();
+    await user.type(password(), 'defgh-');
+    expect(screen.getByText('密码强度：一般，建议字母和数字一起用')).toBeTruthy();
     await user.type(password(), '1');
-    expect(screen.getByText(/强度不错/)).toBeTruthy();
+    expect(screen.getByText('密码强度：不错')).toBeTruthy();
+  });
+
+  it('says at the password that letters and marks without a digit are not enough', async () => {
+    const app = await start();
+    await fill(app, NEW_PHONE, 'abcd-efgh', 'abcd-efgh');
+    await app.user.click(agreement());
+    await app.user.click(submit());
+    expect(await screen.findByText('密码不符合要求：8 位以上，字母和数字都要有')).toBeTruthy();
+    expect(document.activeElement).toBe(password());
   });
 
   it('fills in the invite code of the link and sends it', async () => {
