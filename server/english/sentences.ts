@@ -16,10 +16,7 @@ export const sentences: readonly Sentence[] = [
     '该银行卡有提现在处理中，暂不能删除',
     'A withdrawal to this card is under way. It cannot be deleted now',
   ],
-  [
-    '近期上传的图片总量已达上限，请稍后再试',
-    'Too many pictures were uploaded lately. Try again later',
-  ],
+  ['近期上传的图片总量已达上限', 'Too many pictures were uploaded lately'],
   [
     '该凭证已用于其他充值，请上传本次付款的凭证',
     'This proof belongs to another recharge. Upload the one of this payment',

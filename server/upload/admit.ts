@@ -47,7 +47,7 @@ const requireRoom = async (
   throw new Refusal(
     CODE.tooMany,
     { retry_after: secondsUntil(until, at) },
-    '近期上传的图片总量已达上限，请稍后再试',
+    '近期上传的图片总量已达上限',
   );
 };
 

@@ -5,6 +5,7 @@ import { useMemberUploadAddMutation } from './accountApi.ts';
 import { isApiError } from './client/apiError.ts';
 import type { UploadType } from './contract/account.ts';
 import { CODE } from './contract/codes.ts';
+import { retryAfterOf } from './retryAfter.ts';
 
 /**
  * The objection of the server, or of a proxy before it, to a picture; null for any other failure.
@@ -51,7 +52,9 @@ export const usePictureUpload = (type: UploadType) => {
         if (isCurrent) setPicture({ kind: 'uploaded', image, path });
       },
       (error) => {
-        if (isCurrent) setPicture({ kind: 'failed', image, error, refusal: refusalOf(error) });
+        if (!isCurrent) return;
+        const refusal = refusalOf(error);
+        setPicture({ kind: 'failed', image, error, refusal, wait: retryAfterOf(error) });
       },
     );
     return () => {

@@ -15,6 +15,7 @@ const refusedField = (error: ApiError, kind: LoginType): RefusedField | null => 
   switch (error.code) {
     case CODE.wrongCredentials:
       return 'password';
+    case CODE.tooMany:
     case CODE.accountLocked:
     case CODE.accountExists:
       return kind === LOGIN.phone ? 'phone' : 'email';

@@ -155,6 +155,17 @@ describe('the verification (R31, C11–C13)', () => {
     expect(server.requests(ADD)).toBe(0);
   });
 
+  it('says when a photo can be uploaded again after too many (1002)', async () => {
+    const app = await open();
+    await screen.findByLabelText('姓名');
+    const body = JSON.stringify({ code: 1002, msg: '操作过于频繁', data: { retry_after: 600 } });
+    server.fault({ path: 'upload/add', kind: 'json', body });
+    await give(app, '人像面');
+    expect(
+      await screen.findByText('上传失败：操作过于频繁（1002），请在 10 分钟后再试'),
+    ).toBeTruthy();
+  });
+
   it('loses nothing when handing in fails, and uploads a photo again', async () => {
     const app = await open();
     await screen.findByLabelText('姓名');

@@ -108,6 +108,16 @@ describe('/login (R1)', () => {
     expect(described?.textContent).toContain('账号已锁定（1102），请在 15 分钟后再试');
   });
 
+  it('says when one may try again after too many tries (1002)', async () => {
+    const { user } = await start();
+    const body = JSON.stringify({ code: 1002, msg: '操作过于频繁', data: { retry_after: 600 } });
+    server.fault({ path: 'member/login', kind: 'json', body });
+    await user.type(phone(), DEMO.lin);
+    await user.type(password(), `${DEMO.password}{Enter}`);
+    expect(await screen.findByText('操作过于频繁（1002），请在 10 分钟后再试')).toBeTruthy();
+    expect(password().value).toBe(DEMO.password);
+  });
+
   const disabled = { kind: 'json', body: '{"code":402,"msg":"","data":null}' } as const;
   /** A member's page whose session ends because the account is disabled. */
   const startDisabled = async () => {

@@ -744,6 +744,18 @@ describe('a reload (T7)', () => {
     await waitFor(() => expect(keptByTab()).not.toContain('请帮我查一下'));
   });
 
+  it('says when a picture can be sent again after too many (1002)', async () => {
+    withPictures();
+    const body = JSON.stringify({ code: 1002, msg: '操作过于频繁', data: { retry_after: 600 } });
+    server.fault({ path: 'upload/add', kind: 'json', body });
+    const app = await start();
+    await open(app);
+    await app.user.upload(screen.getByLabelText('添加图片', { selector: 'input' }), photo());
+    expect(
+      await screen.findByText('图片上传失败：操作过于频繁（1002），请在 10 分钟后再试'),
+    ).toBeTruthy();
+  });
+
   it('keeps no picture in memory after a logout, one that was not sent neither', async () => {
     withPictures();
     const made = vi.spyOn(URL, 'createObjectURL');

@@ -7,6 +7,7 @@ import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { radius } from '#shared/theme/tokens.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { useWaitText } from '#shared/ui/facts/useWaitText.ts';
 import { Spinner } from '#shared/ui/feedback/Spinner.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { BlobImage } from '#shared/ui/pictures/BlobImage.tsx';
@@ -51,6 +52,7 @@ const State = styled('div')(({ theme }) => ({
 const useStateText = (picture: Picture): string => {
   const t = useTexts(chatTexts);
   const { describeError } = useSupport();
+  const waitText = useWaitText();
   switch (picture.kind) {
     case 'none':
       return '';
@@ -60,7 +62,7 @@ const useStateText = (picture: Picture): string => {
       if (picture.refusal) {
         return t(picture.refusal === 'tooLarge' ? 'refusedTooLarge' : 'refusedType');
       }
-      return t('uploadFailed', { why: describeError(picture.error) });
+      return t('uploadFailed', { why: waitText(describeError(picture.error), picture.wait) });
     default:
       return t(picture.kind);
   }

@@ -7,6 +7,7 @@ import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
 import { ImageIcon } from '#shared/icons/subjects/ImageIcon.tsx';
 import { radius } from '#shared/theme/tokens.ts';
 import { PillButton } from '../buttons/PillButton.tsx';
+import { useWaitText } from '../facts/useWaitText.ts';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { useSupport } from '../feedback/SupportContext.ts';
 import { FieldMessage } from '../fields/FieldMessage.tsx';
@@ -62,10 +63,11 @@ const Buttons = styled('div')({
 const useProblem = (picture: Picture): string | undefined => {
   const t = useTexts(uiPictureTexts);
   const { describeError } = useSupport();
+  const waitText = useWaitText();
   if (picture.kind === 'unusable') return t(picture.problem);
   if (picture.kind !== 'failed') return undefined;
   if (picture.refusal) return t(picture.refusal === 'tooLarge' ? 'refusedTooLarge' : 'refusedType');
-  return t('uploadFailed', { message: describeError(picture.error) });
+  return t('uploadFailed', { message: waitText(describeError(picture.error), picture.wait) });
 };
 
 interface PictureFieldProps {

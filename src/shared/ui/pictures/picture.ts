@@ -3,7 +3,8 @@ import type { ImageProblem } from '#shared/pictures.ts';
 
 /**
  * A picture being prepared, being sent, stored at `path`, or failed. `image` is what is sent, `refusal`
- * the server's objection to the picture itself, null for any other failure.
+ * the server's objection to the picture itself, null for any other failure; `wait` says in how many seconds it
+ * may be tried again, null where nothing said so.
  */
 export type Picture =
   | { readonly kind: 'none' }
@@ -16,6 +17,7 @@ export type Picture =
       readonly image: Blob;
       readonly error: unknown;
       readonly refusal: 'tooLarge' | 'wrongType' | null;
+      readonly wait: number | null;
     };
 
 /** A picture and the actions of its field. */

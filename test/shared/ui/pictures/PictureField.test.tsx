@@ -42,13 +42,18 @@ it('a picture has one control for each way to it, and the field behind it is kep
 
 it('a picture that failed says why and can be sent again (fault 41)', async () => {
   const failed = { kind: 'failed', image: new Blob(['a']), error: new Error('cut') } as const;
-  const { user, form } = show({ ...failed, refusal: 'tooLarge' });
+  const { user, form } = show({ ...failed, refusal: 'tooLarge', wait: null });
   expect(screen.getByRole('alert').textContent).toBe('文件过大，请换一张较小的图片');
   expect(names()).toEqual(['重新上传', '换一张', '重新拍照']);
   await user.click(screen.getByRole('button', { name: '重新上传' }));
   expect(form.retry).toHaveBeenCalledOnce();
   // The pressed button goes away once the picture is sent.
   expect(document.activeElement?.textContent).toBe('换一张');
+});
+
+it('a picture that was one too many says when it may be sent again', () => {
+  show({ kind: 'failed', image: new Blob(['a']), error: null, refusal: null, wait: 540 });
+  expect(screen.getByRole('alert').textContent).toMatch(/^上传失败：.*，请在 9 分钟后再试$/);
 });
 
 it('a picture that is missing is said as an alert', () => {
