@@ -72,6 +72,7 @@ export const identityTexts = defineTexts(
     photoPending: '请等照片上传完成',
     submit: '提交认证',
     submitFailed: '{message}。填写的内容都还在，可以再试一次。',
+    submitKept: '{message}。填写的内容都还在。',
     submitUnknown: '没有收到结果，认证资料可能已经提交。填写的内容都还在，请先查看认证状态。',
     checkState: '查看认证状态',
     pendingTitle: '资料审核中',
@@ -163,6 +164,7 @@ export const identityTexts = defineTexts(
     photoPending: 'Please wait until the photo is uploaded',
     submit: 'Submit',
     submitFailed: '{message}. Everything you entered is still here; you can try again.',
+    submitKept: '{message}. Everything you entered is still here.',
     submitUnknown:
       'No answer came, and your application may have been made. Everything you entered is still here; check its status first.',
     checkState: 'Check status',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
@@ -202,6 +202,35 @@ describe('the verification (R31, C11–C13)', () => {
     expect(screen.getByText(`1${'*'.repeat(16)}X`)).toBeTruthy();
     expect(JSON.stringify(app.store.getState().api.queries)).not.toContain(ID);
     expect(server.requests(ADD)).toBe(1);
+  });
+
+  it.each([
+    [
+      1002,
+      '操作过于频繁',
+      { retry_after: 80_000 },
+      '操作过于频繁（1002），请在 23 小时后再试。填写的内容都还在。',
+    ],
+    [1302, '实名审核中', null, '实名审核中（1302）'],
+    [1000, '图片已失效，请重新上传', null, '图片已失效，请重新上传（1000）'],
+    [
+      1001,
+      '系统繁忙，请稍后再试',
+      null,
+      '系统繁忙，请稍后再试（1001）。填写的内容都还在，可以再试一次。',
+    ],
+  ])('offers another try only where it may succeed (%i)', async (code, msg, data, said) => {
+    const app = await open();
+    await fill(app);
+    server.fault({ path: 'realname/add', kind: 'json', body: JSON.stringify({ code, msg, data }) });
+    await app.user.click(screen.getByRole('button', { name: '提交认证' }));
+    const form = within(
+      screen.getByRole('button', { name: '提交认证' }).closest('form') as HTMLElement,
+    );
+    expect(await form.findByText(said)).toBeTruthy();
+    expect(form.queryAllByRole('button', { name: '查看认证状态' })).toHaveLength(
+      code === 1302 ? 1 : 0,
+    );
   });
 
   it('shows why it was rejected and lets one apply again', async () => {

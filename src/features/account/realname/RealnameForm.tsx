@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { isBusinessCode } from '#api/client/apiError.ts';
 import type { Realname } from '#api/contract/account.ts';
+import { CODE } from '#api/contract/codes.ts';
 import { REALNAME } from '#api/contract/member.ts';
 import { retryAfterOf } from '#api/retryAfter.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -28,6 +30,30 @@ const Lines = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
+interface FailureTipProps {
+  readonly failure: unknown;
+  readonly onCheck: () => void;
+}
+
+/** Why the application was not made; that it can be sent again only where the same may then succeed. Its toast is heard. */
+const FailureTip = ({ failure, onCheck }: FailureTipProps) => {
+  const t = useTexts(identityTexts);
+  const { describeError } = useSupport();
+  const waitText = useWaitText();
+  const seconds = retryAfterOf(failure);
+  const message = waitText(describeError(failure), seconds);
+  if (isBusinessCode(failure, CODE.realnamePending)) {
+    return (
+      <Tip tone="error" action={<TextLink onClick={onCheck}>{t('checkState')}</TextLink>}>
+        {message}
+      </Tip>
+    );
+  }
+  // A name or pictures that have to be others: the refusal says so, and these pictures may be gone.
+  if (isBusinessCode(failure, CODE.badRequest)) return <Tip tone="error">{message}</Tip>;
+  return <Tip tone="error">{t(seconds === null ? 'submitFailed' : 'submitKept', { message })}</Tip>;
+};
+
 /**
  * Name, number and both sides of the card; says what they are used for before anything is sent, and
  * why an earlier application was rejected.
@@ -40,8 +66,6 @@ interface RealnameFormProps {
 
 export const RealnameForm = ({ earlier, onCheck }: RealnameFormProps) => {
   const t = useTexts(identityTexts);
-  const { describeError } = useSupport();
-  const waitText = useWaitText();
   const form = useRealname(earlier);
   const { values, change, errors, failure, isLost, busy } = form;
   /** The server gives what was sent only masked: it can be compared, not filled in. */
@@ -109,12 +133,7 @@ export const RealnameForm = ({ earlier, onCheck }: RealnameFormProps) => {
           {t('submitUnknown')}
         </Tip>
       )}
-      {failure !== null && (
-        // Its toast is heard.
-        <Tip tone="error">
-          {t('submitFailed', { message: waitText(describeError(failure), retryAfterOf(failure)) })}
-        </Tip>
-      )}
+      {failure !== null && <FailureTip failure={failure} onCheck={onCheck} />}
       <PillButton type="submit" block busy={busy}>
         {t('submit')}
       </PillButton>
