@@ -35,7 +35,7 @@ export const identityTexts = defineTexts(
     resendIn: '{seconds} 秒后可重新获取',
     codeSent: '验证码已发送到 {mail}，没有收到请看看垃圾邮件。',
     codeSentMinutes: '验证码已发送到 {mail}，{minutes} 分钟内有效。没有收到请看看垃圾邮件。',
-    codeBySupport: '暂时无法发送邮件，验证码由客服提供。',
+    codeBySupport: '暂时无法发送验证码，请联系客服了解何时恢复。',
     askSupport: '向客服获取验证码',
     bindMailTopic: '绑定邮箱验证码',
     mailRequired: '请输入邮箱',
@@ -126,7 +126,7 @@ export const identityTexts = defineTexts(
     codeSent: 'A code was sent to {mail}. If it does not arrive, check your junk mail.',
     codeSentMinutes:
       'A code was sent to {mail}, valid for {minutes} min. If it does not arrive, check your junk mail.',
-    codeBySupport: 'E-mail cannot be sent right now; customer service gives you the code.',
+    codeBySupport: 'Codes cannot be sent right now; ask customer service when they can be again.',
     askSupport: 'Ask customer service for a code',
     bindMailTopic: 'Code for my e-mail address',
     mailRequired: 'Please enter an e-mail address',
