@@ -92,6 +92,13 @@ describe('setting the first payment password (C9, V9)', () => {
     await waitFor(() => expect(app.address()).toBe('/mine'));
   });
 
+  it('advises against the login password, which a back-end may have of six digits', async () => {
+    const app = await open();
+    await prove(app, PIN);
+    await app.user.keyboard(PIN);
+    expect(await screen.findByText('支付密码不要与登录密码相同，建议换一个。')).toBeTruthy();
+  });
+
   it('advises against a weak one without blocking, and lets choose another', async () => {
     const app = await open();
     await prove(app);

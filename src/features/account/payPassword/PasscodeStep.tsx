@@ -24,7 +24,9 @@ export const PasscodeStep = ({ form }: { form: PayPasswordForm }) => {
   const errorText = useStepErrorText();
   const { contact } = useSupport();
   const { step, pin, proof, error, errorCount } = form.state;
-  const advice = pin === proof ? 'same' : isWeakPin(pin) ? 'weak' : null;
+  // What proves a first payment password is the login password.
+  const same = form.mode === 'set' ? 'sameAsLogin' : 'same';
+  const advice = pin === proof ? same : isWeakPin(pin) ? 'weak' : null;
   return (
     <Stack>
       <PasscodeCells

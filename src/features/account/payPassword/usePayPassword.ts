@@ -74,6 +74,7 @@ export const usePayPassword = ({ mode, onDone, onMode }: Options) => {
   };
 
   return {
+    mode,
     state,
     value,
     busy,
