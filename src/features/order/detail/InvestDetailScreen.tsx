@@ -95,7 +95,7 @@ const Journey = ({ order }: { order: Order }) => {
         start={{ title: formatDate(order.started_at), text: t('invested') }}
         middle={{
           title: frequency === UNKNOWN ? '' : frequency,
-          text: t('settleTimes', { count: total ?? UNKNOWN }),
+          text: total === null ? '' : t('settleTimes', { count: total }),
         }}
         end={end()}
       />

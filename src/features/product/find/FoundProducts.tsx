@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { type Ref, useImperativeHandle } from 'react';
 import type { Product } from '#api/contract/product.ts';
 import { useWholeProductsQuery, type WholeProducts } from '#api/wholeProductsApi.ts';
-import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
@@ -111,7 +110,9 @@ const Found = ({ whole, finding, onClear }: FoundProps) => {
         <span>{t('found', { count: found.length })}</span>
         {!whole.isComplete && (
           <span>
-            {t('ofLoaded', { loaded: whole.items.length, total: whole.total ?? UNKNOWN })}
+            {whole.total === null
+              ? t('loadedOnly', { loaded: whole.items.length })
+              : t('ofLoaded', { loaded: whole.items.length, total: whole.total })}
           </span>
         )}
       </Summary>
