@@ -78,7 +78,7 @@ test('what the member has, what comes when as a calendar and its file, what ther
     expect(name).toMatch(/^资金明细-2026-11-01-2026-11-\d\d\.csv$/);
     const [head, ...rows] = text.trimEnd().split('\r\n');
     expect(head).toBe(
-      '\uFEFF"时间","流水号","类型","项目","订单号","收入","支出","变动后余额","备注"',
+      '\uFEFF"时间","交易编号","类型","项目","订单号","收入","支出","变动后余额","备注"',
     );
     await expect(page.getByText(`${rows.length} 笔`, { exact: true })).toBeVisible();
     expect(rows.some((row) => /"T\d{18}"/.test(row))).toBe(true);

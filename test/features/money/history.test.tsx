@@ -128,10 +128,19 @@ describe('/transactionhistory (R17)', () => {
     const { user } = await open('/transactionhistory?type=2');
     await user.click(await screen.findByRole('button', { name: /提现至/ }));
     const sheet = within(await screen.findByRole('dialog'));
-    for (const label of ['项目', '类型', '收支', '金额', '变动后余额', '时间', '备注', '流水号']) {
+    for (const label of [
+      '项目',
+      '类型',
+      '收支',
+      '金额',
+      '变动后余额',
+      '时间',
+      '备注',
+      '交易编号',
+    ]) {
       expect(sheet.getByText(label)).toBeTruthy();
     }
-    expect(sheet.getByRole('button', { name: '复制流水号' })).toBeTruthy();
+    expect(sheet.getByRole('button', { name: '复制交易编号' })).toBeTruthy();
     expect(sheet.getByText('支出')).toBeTruthy();
   });
 
@@ -142,7 +151,7 @@ describe('/transactionhistory (R17)', () => {
     expect(sheet.getByRole('button', { name: '复制金额' })).toBeTruthy();
     act(() => void store.dispatch(preferencesChanged({ hideAmounts: true })));
     expect(sheet.queryByRole('button', { name: '复制金额' })).toBeNull();
-    expect(sheet.getByRole('button', { name: '复制流水号' })).toBeTruthy();
+    expect(sheet.getByRole('button', { name: '复制交易编号' })).toBeTruthy();
   });
 
   it('keeps an open line up to date, and as it was once the list has it no more', async () => {

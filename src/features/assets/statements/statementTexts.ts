@@ -50,7 +50,7 @@ export const statementTexts = defineTexts(
     units: '份数',
 
     time: '时间',
-    number: '流水号',
+    number: '交易编号',
     type: '类型',
     item: '项目',
     orderNo: '订单号',
@@ -124,7 +124,7 @@ export const statementTexts = defineTexts(
     units: 'Units',
 
     time: 'Time',
-    number: 'Number',
+    number: 'Transaction number',
     type: 'Type',
     item: 'Item',
     orderNo: 'Order number',

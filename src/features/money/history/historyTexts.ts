@@ -18,7 +18,7 @@ export const historyTexts = defineTexts(
     balance: '变动后余额',
     time: '时间',
     remark: '备注',
-    number: '流水号',
+    number: '交易编号',
     seeOrder: '查看这笔投资',
     seeDeposits: '查看充值记录',
     seeWithdrawals: '查看提现记录',
