@@ -63,7 +63,7 @@ export const sentences: readonly Sentence[] = [
   ['{bank}（尾号 {digits}）', '{bank} (ending in {digits})'],
   ['投资「{product}」', 'Invested in “{product}”'],
   ['「{product}」收益', 'Income of “{product}”'],
-  ['第 {number} 期', 'Settlement no. {number}'],
+  ['第 {number} / {total} 期', 'Settlement no. {number} of {total}'],
   ['「{product}」本金返还', 'Principal of “{product}” returned'],
   ['「{product}」回购', 'Buyback of “{product}”'],
   ['「{product}」回购手续费', 'Fee for the buyback of “{product}”'],
@@ -166,7 +166,8 @@ export const sentences: readonly Sentence[] = [
     '您的实名认证已驳回：{reason}。您可以修改后重新提交。',
     'Your verification was rejected: {reason}. You can correct it and send it again.',
   ],
-  // Messages are kept for years: these are of earlier versions.
+  // Messages and lines are kept for years: these are of earlier versions.
+  ['第 {number}/{total} 期', 'Settlement no. {number} of {total}'],
   ['充值审核未通过', 'Recharge rejected'],
   [
     '订单 {order} 的充值未通过审核：{reason}',

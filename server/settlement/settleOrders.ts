@@ -37,7 +37,7 @@ const MOST_INCOMES = 1_000;
 const incomePosting = (order: Order, income: Income, at: Date): Posting => ({
   type: TX.income,
   title: `「${order.product_name}」收益`,
-  remark: `第 ${income.period_no}/${order.num_of_earnings} 期`,
+  remark: `第 ${income.period_no} / ${order.num_of_earnings} 期`,
   ref: { type: 'income', id: income.id },
   dedupeKey: `income:${income.id}`,
   at,

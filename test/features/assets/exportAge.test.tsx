@@ -127,6 +127,23 @@ it('writes a table of what was read just before it, not of what the page shows s
   expect(screen.getByText(/^已开始下载/)).toBeTruthy();
 });
 
+it('says that what it saves is older and that it saves it as two Chinese sentences', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user } = await open(STATEMENT);
+  await act(() => pass(600_000));
+  server.fault({ path: STATEMENT.call.slice(1), kind: 'status', status: 500, body: '', times: 99 });
+  await user.click(screen.getByRole('button', { name: '导出表格（CSV）' }));
+  await act(settle);
+  expect(screen.getByText(/读取的记录。已开始下载/)).toBeTruthy();
+});
+
+it('states on paper over which term a proof’s total yield is', async () => {
+  const { print } = await open(PROOF);
+  await print();
+  expect(printed[0]).toMatch(/总收益率[\d.]+%（\d+ ?\p{Script=Han}+合计）/u);
+});
+
 it('reads a statement that is on the screen again when its day is over', async () => {
   await open(STATEMENT);
   const asked = server.requests(STATEMENT.call);

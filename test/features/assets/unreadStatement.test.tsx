@@ -51,7 +51,7 @@ describe('a statement whose records were not all read', () => {
   );
 
   it.each([
-    ['zh-CN', '订单号显示“—”表示没有读到，空白表示没有订单号。'],
+    ['zh-CN', '订单号显示「—」表示没有读到，空白表示没有订单号。'],
     ['en', 'An order number “—” was not read; where there is none, the cell is empty.'],
   ] as const)('says what it has for an order number that was not read (%s)', (language, words) => {
     const line = {

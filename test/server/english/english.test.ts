@@ -86,6 +86,8 @@ describe('what the server says, for a reader of English', () => {
     ],
     ['提现至招商银行（尾号 6621）', 'Withdrawal to China Merchants Bank (ending in 6621)'],
     ['<p>完成实名认证；</p>', '<p>verify your identity;</p>'],
+    ['第 3 / 12 期', 'Settlement no. 3 of 12'],
+    ['第 3/12 期', 'Settlement no. 3 of 12'],
     // A member may have messages that an earlier version wrote.
     [
       '您的实名认证未通过：照片不清晰。您可以修改后重新提交。',

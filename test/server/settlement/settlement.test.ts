@@ -149,7 +149,7 @@ describe('settlement', () => {
         amount: '11.00',
         balance: '11.00',
         title: `「${name}」收益`,
-        remark: '第 1/3 期',
+        remark: '第 1 / 3 期',
         ref_type: 'income',
         created_at: first,
       },
@@ -178,7 +178,7 @@ describe('settlement', () => {
         ref_id: data.id,
         created_at: last,
       },
-      { type: 4, remark: '第 3/3 期' },
+      { type: 4, remark: '第 3 / 3 期' },
     ]);
     expect(await server.ops.audit()).toEqual([]);
   });

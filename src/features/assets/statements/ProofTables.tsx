@@ -1,7 +1,8 @@
 import type { Income, Order } from '#api/contract/order.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
+import { formatDuration } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
-import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { formatMoney, round2 } from '#shared/money.ts';
 import { statementTexts } from './statementTexts.ts';
@@ -10,13 +11,16 @@ import { statementTexts } from './statementTexts.ts';
 export const ProofTables = ({ order, incomes }: { order: Order; incomes: readonly Income[] }) => {
   const t = useTexts(statementTexts);
   const word = useStatusWord();
-  const rate = order.total_income_rate === null ? null : round2(order.total_income_rate);
+  const language = useLanguage();
+  const term = formatDuration(order.investment_period, order.period_name, language);
+  const total = order.total_income_rate === null ? null : round2(order.total_income_rate);
+  const rate = total === null ? UNKNOWN : `${total}%`;
   const facts: readonly (readonly [string, string])[] = [
     [t('orderNo'), order.order_no || UNKNOWN],
     [t('product'), order.product_name || UNKNOWN],
     [t('amount'), formatMoney(order.amount)],
     [t('units'), String(order.count ?? UNKNOWN)],
-    [t('totalRate'), rate === null ? UNKNOWN : `${rate}%`],
+    [t('totalRate'), [rate, term].includes(UNKNOWN) ? rate : t('totalRateOver', { rate, term })],
     [t('expected'), formatMoney(order.expected_income)],
     [t('settled'), formatMoney(order.settled_income)],
     [t('time'), formatDateTime(order.created_at)],

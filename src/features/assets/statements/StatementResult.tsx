@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
-import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { joinSentences } from '#shared/i18n/joinSentences.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useDepositChannel, useServerName } from '#shared/i18n/serverNames.ts';
 import { useStatusWord } from '#shared/i18n/statusWords.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -37,6 +38,7 @@ interface StatementResultProps {
 export const StatementResult = (props: StatementResultProps) => {
   const { kind, period, bounds, readAgain } = props;
   const t = useTexts(statementTexts);
+  const language = useLanguage();
   const { isWanted, print } = usePrintSheet();
   const [saving, setSaving] = useState<Saving>('closed');
   const names = {
@@ -99,8 +101,11 @@ export const StatementResult = (props: StatementResultProps) => {
         </PillButton>
       </Actions>
       <Done role="status">
-        {olderAt !== null && `${t('older', { time: formatDateTime(olderAt / 1000) })} `}
-        {saving !== 'closed' && t(saving, { count: rows.length })}
+        {joinSentences(
+          language,
+          olderAt === null ? '' : t('older', { time: formatDateTime(olderAt / 1000) }),
+          saving === 'closed' ? '' : t(saving, { count: rows.length }),
+        )}
       </Done>
       {lacksNumbers && <Done>{t('lacksNumbers')}</Done>}
       {isWanted && (

@@ -25,7 +25,7 @@ export const statementTexts = defineTexts(
     tooMany: '记录太多，没有全部读到：请缩短时间范围，再导出。',
     tooManyOrders: '投资笔数太多，没有全部读到，无法在这里导出。',
     notRead: '有记录没有读到，暂时不能导出，请重试。',
-    lacksNumbers: '订单号显示“—”表示没有读到，空白表示没有订单号。',
+    lacksNumbers: '订单号显示「—」表示没有读到，空白表示没有订单号。',
     retry: '重试',
     sums: '合计',
     csv: '导出表格（CSV）',
@@ -47,6 +47,7 @@ export const statementTexts = defineTexts(
     backToList: '返回我的投资',
     planned: '计划日期',
     totalRate: '总收益率',
+    totalRateOver: '{rate}（{term}合计）',
     units: '份数',
 
     time: '时间',
@@ -121,6 +122,7 @@ export const statementTexts = defineTexts(
     backToList: 'Back to my investments',
     planned: 'Planned',
     totalRate: 'Total yield',
+    totalRateOver: '{rate} (over {term})',
     units: 'Units',
 
     time: 'Time',

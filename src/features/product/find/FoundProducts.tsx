@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { type Ref, useImperativeHandle } from 'react';
 import type { Product } from '#api/contract/product.ts';
 import { useWholeProductsQuery, type WholeProducts } from '#api/wholeProductsApi.ts';
-import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { joinSentences } from '#shared/i18n/joinSentences.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CloseIcon } from '#shared/icons/controls/CloseIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
@@ -80,12 +81,13 @@ const WHOLE = {
 
 const Nothing = ({ whole, onClear }: { whole: WholeProducts; onClear: () => void }) => {
   const t = useTexts(foundTexts);
+  const language = useLanguage();
   const part = whole.isComplete ? '' : t('emptyPart', { loaded: whole.items.length });
   return (
     <EmptyState
       drawing={<SearchDrawing />}
       title={t('emptyTitle')}
-      text={`${t('emptyText')} ${part}`.trim()}
+      text={joinSentences(language, t('emptyText'), part)}
       action={
         <PillButton size="s" variant="soft" onClick={onClear}>
           {t('clear')}
