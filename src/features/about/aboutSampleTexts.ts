@@ -269,7 +269,7 @@ export const sampleQuestions: ByLanguage<readonly SampleQuestion[]> = {
     {
       category: '账号',
       question: '忘记登录密码怎么办？',
-      answer: '<p>请点击登录页的「联系客服」，客服核实身份后协助您处理。</p>',
+      answer: '<p>登录页的「联系客服」写明怎样联系平台，核实身份后会协助您处理。</p>',
     },
     {
       category: '账号',
@@ -326,7 +326,7 @@ export const sampleQuestions: ByLanguage<readonly SampleQuestion[]> = {
       category: 'Account',
       question: 'I forgot my login password. What now?',
       answer:
-        '<p>Choose “Customer service” on the login page; after verifying your identity they will help you.</p>',
+        '<p>“Customer service” on the login page says how to reach the platform, which verifies your identity and then helps you.</p>',
     },
     {
       category: 'Account',
