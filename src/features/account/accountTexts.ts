@@ -28,7 +28,7 @@ export const accountTexts = defineTexts(
     textSize150: '特大',
     language: '语言',
     hideAmounts: '隐藏金额',
-    hideAmountsHint: '所有金额显示为\u00a0••••',
+    hideAmountsHint: '余额、收益等显示为\u00a0••••，付款和确认时照常显示',
     shuffleKeyboard: '键盘乱序',
     shuffleKeyboardHint: '支付密码键盘每次打乱数字',
     more: '其他',
@@ -42,7 +42,7 @@ export const accountTexts = defineTexts(
     logOut: '退出登录',
     logOutTitle: '退出登录？',
     logOutText:
-      '退出后需要重新登录，记住的密码会一并删除。登录账号会留在本设备，用「清除缓存」可以删除。',
+      '退出后需要重新登录，记住的密码会一并删除。登录账号会留在本设备，要删除请在退出前使用「清除缓存」。',
     cancel: '取消',
 
     setTitle: '设置支付密码',
@@ -102,7 +102,7 @@ export const accountTexts = defineTexts(
     textSize150: 'Extra large',
     language: 'Language',
     hideAmounts: 'Hide amounts',
-    hideAmountsHint: 'All amounts show as\u00a0••••',
+    hideAmountsHint: 'Balances and income show as\u00a0••••; payments you confirm stay visible',
     shuffleKeyboard: 'Shuffle keypad',
     shuffleKeyboardHint: 'The digits of the payment-password keypad come in a new order each time',
     more: 'More',
@@ -116,7 +116,7 @@ export const accountTexts = defineTexts(
     logOut: 'Log out',
     logOutTitle: 'Log out?',
     logOutText:
-      'You will have to log in again; a remembered password is deleted. Your account stays in the login form of this device; “Clear cache” deletes it.',
+      'You will have to log in again; a remembered password is deleted. Your account stays in the login form of this device; to delete it, use “Clear cache” before you log out.',
     cancel: 'Cancel',
 
     setTitle: 'Set payment password',
