@@ -107,6 +107,19 @@ describe('binding an e-mail address (R28, C10)', () => {
     expect(screen.getByRole('button', { name: '重新获取' })).toBeTruthy();
   });
 
+  it.each([
+    [86_400, '24 小时后可获取验证码'],
+    [600, '10 分钟后可获取验证码'],
+    [120, '120 秒后可获取验证码'],
+  ])('says of a first code that is one too many when it can be sent (%i s)', async (wait, said) => {
+    const { user } = await open();
+    const body = JSON.stringify({ code: 1002, msg: '操作过于频繁', data: { retry_after: wait } });
+    server.fault({ path: 'member/bind_email', kind: 'json', body });
+    await user.type(screen.getByLabelText('邮箱'), MAIL);
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   it('clears a wrong code and points at it', async () => {
     const { user } = await open();
     await user.type(screen.getByLabelText('邮箱'), MAIL);

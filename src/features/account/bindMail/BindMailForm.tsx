@@ -28,6 +28,9 @@ const Resend = styled('p')(({ theme }) => ({
 }));
 
 const SECONDS_A_MINUTE = 60;
+const SECONDS_AN_HOUR = 3600;
+/** What is longer is said in minutes or hours. */
+const MOST_SECONDS = 120;
 
 interface BindMailFormProps {
   label: string;
@@ -50,6 +53,12 @@ export const BindMailForm = ({ label, onBound }: BindMailFormProps) => {
   useEffect(() => {
     if (sent && sentText) announce(sentText);
   }, [sent, sentText, announce]);
+  const time = () => {
+    if (wait <= MOST_SECONDS) return t('seconds', { count: wait });
+    return wait > SECONDS_AN_HOUR
+      ? t('hours', { count: Math.ceil(wait / SECONDS_AN_HOUR) })
+      : t('minutes', { count: Math.ceil(wait / SECONDS_A_MINUTE) });
+  };
   const sendWord = form.sending ? 'sending' : sent ? 'resendCode' : 'sendCode';
   return (
     <Form ref={form.ref} noValidate onSubmit={form.submit}>
@@ -80,7 +89,7 @@ export const BindMailForm = ({ label, onBound }: BindMailFormProps) => {
         {!form.unmailable && (
           <Resend>
             {wait > 0 ? (
-              t('resendIn', { seconds: wait })
+              t(sent ? 'resendIn' : 'sendIn', { time: time() })
             ) : (
               <TextLink onClick={form.sendCode}>{t(sendWord)}</TextLink>
             )}
