@@ -78,7 +78,7 @@ test('buys once, a wrong payment password first', async ({ webkit, server }) => 
   await webkit.see(text('还可尝试 4 次'));
   expect(await server.orders(LIN.phone)).toHaveLength(before);
   await confirmPurchase(webkit, LIN.payPassword);
-  await webkit.see(DIALOG + text('购买凭证'));
+  await webkit.see(DIALOG + text('购买回执'));
   expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
   const timeline = await webkit.run(
     `return performance.getEntriesByType('resource').map(({ name }) => name).join()`,
@@ -95,7 +95,7 @@ for (const [kind, product] of [
     await logIn(webkit, server, `/login?redirect=%2Fproduct-detail%2F${product}`);
     await webkit.click(button('立即购买'));
     await confirmPurchase(webkit, LIN.payPassword);
-    await webkit.see(DIALOG + text('购买凭证'));
+    await webkit.see(DIALOG + text('购买回执'));
     const orders = await server.orders(LIN.phone);
     expect(orders).toHaveLength(before + 1);
     expect(orders.filter(({ product_id }) => product_id === product)).not.toEqual([]);

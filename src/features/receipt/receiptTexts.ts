@@ -3,7 +3,7 @@ import { defineTexts } from '#shared/i18n/texts.ts';
 /** What a member is left with after a purchase, a withdrawal or a buyback. It stays when the toast that says so is over. */
 export const receiptTexts = defineTexts(
   {
-    purchase: '购买凭证',
+    purchase: '购买回执',
     withdrawal: '提现申请回执',
     buyback: '回购申请回执',
     buybackDone: '回购凭证',

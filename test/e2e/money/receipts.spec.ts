@@ -41,7 +41,7 @@ const WRITES: readonly Write[] = [
     },
     at: '/product-detail/9',
     said: '购买成功',
-    title: '购买凭证',
+    title: '购买回执',
     label: '下次收益',
   },
   {

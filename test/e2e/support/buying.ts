@@ -71,7 +71,7 @@ export const buyRange = async (page: Page, productId: number, amount: string): P
 
 /** The receipt that stays after a purchase. */
 export const receipt = (page: Page) =>
-  page.getByRole('dialog', { name: /^(购买凭证|Purchase receipt)$/ });
+  page.getByRole('dialog', { name: /^(购买回执|Purchase receipt)$/ });
 
 /** Has what is being checked looked up at once, as when the line is back. */
 export const lookUpAgain = (page: Page): Promise<void> =>

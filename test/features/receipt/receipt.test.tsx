@@ -55,7 +55,7 @@ describe('a receipt', () => {
     await act(settle);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await user.click(sheet.getByRole('button', { name: '取消' }));
-    const shown = within(await screen.findByRole('dialog', { name: '购买凭证' }));
+    const shown = within(await screen.findByRole('dialog', { name: '购买回执' }));
     await user.click(shown.getByRole('button', { name: '完成' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(store.getState().attempts.receipts).toEqual([]);
@@ -67,7 +67,7 @@ describe('a receipt', () => {
     const product_id = await productId(server, SAMPLE.monthly);
     const { data: order } = await buy(await loginAs(server), { product_id, amount: '10000' });
     await act(async () => store.dispatch(receiptIssued({ ...PURCHASE, orderId: order.id })));
-    const shown = within(await screen.findByRole('dialog', { name: '购买凭证' }));
+    const shown = within(await screen.findByRole('dialog', { name: '购买回执' }));
     expect(shown.getByText(SAMPLE.monthly)).toBeTruthy();
     expect(shown.getByRole('img', { name: '10000.00 元' })).toBeTruthy();
     expect(await shown.findByText(order.order_no)).toBeTruthy();
@@ -98,7 +98,7 @@ describe('a receipt', () => {
     const { arrive, store } = await open('/mine');
     await arrive('我的');
     await act(async () => store.dispatch(receiptIssued({ ...PURCHASE, productName: '' })));
-    const shown = within(await screen.findByRole('dialog', { name: '购买凭证' }));
+    const shown = within(await screen.findByRole('dialog', { name: '购买回执' }));
     expect(shown.getByText('已购买')).toBeTruthy();
   });
 

@@ -48,7 +48,7 @@ export const DepositSheet = ({
     ? [
         { label: t('amount'), value: <Amount value={last.amount} even /> },
         {
-          label: t('payAmount'),
+          label: t(last.status === DEPOSIT.unpaid ? 'toPay' : 'payAmount'),
           value: <Amount value={last.pay_amount} even />,
           ...(last.pay_amount &&
             last.status === DEPOSIT.unpaid &&
