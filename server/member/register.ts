@@ -7,6 +7,7 @@ import { recordEvents } from '../auth/securityEvents.ts';
 import { countOrRefuse, undoCount } from '../auth/throttle.ts';
 import type { Tables } from '../db/tables/tables.ts';
 import { isConstraint, type Trx, transact } from '../db/transact.ts';
+import { wantsEnglish } from '../english/wantsEnglish.ts';
 import type { CallContext } from '../http/context.ts';
 import { customerOf, networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -72,10 +73,11 @@ const inviterOf = async (
   return inviter.id;
 };
 
-const usernameOf = (account: Account): string =>
-  account.kind === 'phone'
-    ? `会员${account.phone.slice(-4)}`
-    : (account.email.split('@')[0] ?? account.email);
+/** The first name of an account, in the language of the request that makes it. */
+const usernameOf = (account: Account, request: Request): string => {
+  if (account.kind === 'email') return account.email.split('@')[0] ?? account.email;
+  return `${wantsEnglish(request) ? 'Member ' : '会员'}${account.phone.slice(-4)}`;
+};
 
 /** What limits registrations from an address: each key with its limit. */
 const limitsOf = ({ settings, address }: CallContext): readonly (readonly [string, TryLimit])[] => {
@@ -112,7 +114,7 @@ export const registerRoute = publicRoute(register, async (context, input) => {
   try {
     return await transact(db, async (trx) => {
       const member = await addMember(trx, {
-        username: usernameOf(account),
+        username: usernameOf(account, context.request),
         area_code_id: account.kind === 'phone' ? account.areaCodeId : null,
         phone: account.kind === 'phone' ? account.phone : null,
         email: account.kind === 'email' ? account.email : null,

@@ -138,6 +138,20 @@ it('says that what it saves is older and that it saves it as two Chinese sentenc
   expect(screen.getByText(/读取的记录。已开始下载/)).toBeTruthy();
 });
 
+it.each([
+  [{ realname: '', username: '会员6621' }, '会员6621 138'],
+  [{ realname: '林知行', username: '会员6621' }, '会员 林知行 138'],
+  [{ realname: '', username: '' }, '会员 138'],
+])('says on paper whose it is, and 会员 once (%j)', async (names, said) => {
+  const { print } = await open(
+    STATEMENT,
+    answerReplaced(server.fetch, '/member/info', (member: object) => ({ ...member, ...names })),
+  );
+  await print();
+  expect(printed[0]).toContain(said);
+  expect(printed[0]).not.toContain('会员 会员');
+});
+
 it('states on paper over which term a proof’s total yield is', async () => {
   const { print } = await open(PROOF);
   await print();

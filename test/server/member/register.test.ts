@@ -7,17 +7,24 @@ import { callerOf, loginAs, newMember } from '../support.ts';
 
 const server = await serverForFile();
 
-const register = (fields: Record<string, string | number> = {}) =>
-  callerOf(server).post<{ id: number }>('/public/api/member/register', {
-    type: 1,
-    phone: '13712345678',
-    email: '',
-    password: 'Newcomer1',
-    confirm: 'Newcomer1',
-    area_code_id: 1,
-    i_code: '',
-    ...fields,
-  });
+const register = (
+  fields: Record<string, string | number> = {},
+  headers: Record<string, string> = {},
+) =>
+  callerOf(server).post<{ id: number }>(
+    '/public/api/member/register',
+    {
+      type: 1,
+      phone: '13712345678',
+      email: '',
+      password: 'Newcomer1',
+      confirm: 'Newcomer1',
+      area_code_id: 1,
+      i_code: '',
+      ...fields,
+    },
+    headers,
+  );
 
 describe('registration', () => {
   it('makes a member that can log in, with a message and no money', async () => {
@@ -38,6 +45,16 @@ describe('registration', () => {
       area_code: '86',
       unreadCount: 1,
     });
+  });
+
+  it.each([
+    ['en-GB,en;q=0.9', 'Member 5678'],
+    ['zh-CN,zh;q=0.9', '会员5678'],
+  ])('names a member in the language of who registers (%s)', async (language, username) => {
+    const { data } = await register({}, { 'accept-language': language });
+    expect(
+      await server.db.selectFrom('members').select('username').where('id', '=', data.id).execute(),
+    ).toEqual([{ username }]);
   });
 
   it('works by e-mail', async () => {

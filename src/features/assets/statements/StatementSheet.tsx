@@ -25,14 +25,15 @@ export const StatementSheet = ({ title, subtitle, readAt, children }: StatementS
   const member = useAppSelector(selectUserInfo);
   const { currency } = useAmountDisplay();
   const account = member ? maskAccount(member) : '';
-  const name = member?.realname || member?.username || '';
+  // A name that the platform gave says itself that it is a member's.
+  const name = member?.realname
+    ? `${t('member')} ${member.realname}`
+    : member?.username || t('member');
   return (
     <PrintSheet>
       <h1>{`${site} · ${title}`}</h1>
       <p>{subtitle}</p>
-      <p>
-        {[`${t('member')} ${name} ${account}`, t('currency', { currency }), t('zone')].join(' · ')}
-      </p>
+      <p>{[`${name} ${account}`, t('currency', { currency }), t('zone')].join(' · ')}</p>
       {children}
       <p>{t('readAt', { time: formatDateTime(readAt / 1000) })}</p>
       <p>{t('origin')}</p>
