@@ -141,6 +141,35 @@ describe('the income chart (R23)', () => {
     },
   );
 
+  it.each([
+    ['月', ['2026-11-20', '2026-11-18', '2026-10-02'], '本月 · 2 笔', 'This month · 2 settlements'],
+    ['日', ['2026-11-20', '2026-11-19'], '今天 · 1 笔', 'Today · 1 settlement'],
+  ] as const)('names a %s alone that is not over: %s', async (unit, days, zh, en) => {
+    const incomes = days.map((day, index) => income(index, day, '1.00'));
+    for (const [language, note] of [
+      ['zh-CN', zh],
+      ['en', en],
+    ] as const) {
+      const { user, unmount } = renderUi(<IncomeChart incomes={incomes} loaded="beginning" />, {
+        language,
+      });
+      const name = language === 'en' ? (unit === '日' ? 'Day' : 'Month') : `按${unit}`;
+      await user.click(screen.getByRole('radio', { name }));
+      expect(screen.getByText(note, { selector: 'p' })).toBeTruthy();
+      unmount();
+    }
+  });
+
+  it('says of which dates a picture is, not of which days back from now', () => {
+    const incomes = [income(1, '2026-11-20', '1.50'), income(2, '2026-11-19', '2.50')];
+    renderUi(<IncomeChart incomes={incomes} loaded="all" />, { language: 'en' });
+    expect(
+      screen.getByRole('img', {
+        name: /^Income credited by day, 19 Nov 2026 to 20 Nov 2026: .*, the most on 19 Nov 2026: /,
+      }),
+    ).toBeTruthy();
+  });
+
   it('keeps the way back to days where no month is all loaded yet', async () => {
     const { user } = renderUi(<IncomeChart incomes={three.slice(0, 2)} loaded="beginning" />);
     await user.click(screen.getByRole('radio', { name: '按月' }));

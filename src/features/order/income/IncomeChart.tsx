@@ -69,6 +69,8 @@ export const IncomeChart = ({ incomes, loaded, readOn }: IncomeChartProps) => {
   const daily = unit === 'day';
   const when = (at: number) =>
     daily ? dayHeading(at, language, today) : monthHeading(at, language);
+  /** In a sentence that is read aloud: as dates, counted from no day, since “Yesterday to Today” is no span. */
+  const said = (at: number) => (daily ? dayHeading(at, language, 0) : monthHeading(at, language));
   const amountText = (amount: string | null) =>
     isHidden ? hiddenAmountLabel(language) : amountLabel(amount, { currency, language });
 
@@ -125,10 +127,10 @@ export const IncomeChart = ({ incomes, loaded, readOn }: IncomeChartProps) => {
             <BarPlot
               amounts={buckets.map(({ amount }) => amount)}
               summary={t(daily ? 'incomeByDay' : 'incomeByMonth', {
-                from: when(first.at),
-                to: when(last.at),
+                from: said(first.at),
+                to: said(last.at),
                 total: amountText(total),
-                best: when(best.at),
+                best: said(best.at),
                 most: amountText(best.amount),
               })}
               chosen={chosen}

@@ -1,7 +1,9 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
+const isOne = (count: unknown): boolean => Number(count) === 1;
+
 const settlements = (count: unknown): string =>
-  `${count} ${Number(count) === 1 ? 'settlement' : 'settlements'}`;
+  `${count} ${isOne(count) ? 'settlement' : 'settlements'}`;
 
 /** Income by day or month, as a chart, as a table and in the heads of months. */
 export const incomeTexts = defineTexts(
@@ -21,8 +23,8 @@ export const incomeTexts = defineTexts(
     amount: '金额',
     number: '笔数',
     countedAll: '到账的全部 {count} 笔',
-    recentDays: '最近 {count} 天',
-    recentMonths: '最近 {count} 个月',
+    recentDays: ({ count }) => (isOne(count) ? '今天' : `最近 ${count} 天`),
+    recentMonths: ({ count }) => (isOne(count) ? '本月' : `最近 ${count} 个月`),
     span: '{from} 至 {to}',
     nothingCredited: '还没有到账的收益，到账后会显示在这里。',
     notAllLoaded: '到账笔数较多，读完一段时间的全部记录后才在这里汇总。',
@@ -48,10 +50,9 @@ export const incomeTexts = defineTexts(
     amount: 'Amount',
     number: 'Settlements',
     countedAll: ({ count }) =>
-      String(count) === '1' ? 'The one settlement credited' : `All ${count} settlements credited`,
-    recentDays: ({ count }) => (String(count) === '1' ? 'The last day' : `Last ${count} days`),
-    recentMonths: ({ count }) =>
-      String(count) === '1' ? 'The last month' : `Last ${count} months`,
+      isOne(count) ? 'The one settlement credited' : `All ${count} settlements credited`,
+    recentDays: ({ count }) => (isOne(count) ? 'Today' : `Last ${count} days`),
+    recentMonths: ({ count }) => (isOne(count) ? 'This month' : `Last ${count} months`),
     span: '{from} to {to}',
     nothingCredited: 'Nothing has been credited yet. Income will appear here once it is.',
     notAllLoaded: 'Many settlements: a total appears here once all of some days are loaded.',
