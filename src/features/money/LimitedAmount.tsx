@@ -20,6 +20,6 @@ interface LimitedAmountProps
 export const LimitedAmount = ({ min, max, limits, advice, ...field }: LimitedAmountProps) => {
   const { currency } = useAmountDisplay();
   const money = useMoneyText();
-  const hint = advice ?? limitsText(min && money(min), max && money(max), limits);
+  const hint = advice ?? limitsText(min, max, money, limits);
   return <AmountField {...field} symbol={currency} size="l" decimals={2} {...(hint && { hint })} />;
 };

@@ -156,11 +156,11 @@ describe('/account-recharge (R24)', () => {
   });
 
   it.each([
-    ['both', {}, '￥100 – ￥50,000', '￥100 – 50,000'],
-    ['the least', { amount_max: null }, '￥100 起', '￥100 起'],
-    ['the most', { amount_min: null }, '最高 ￥50,000', '最高 ￥50,000'],
-    ['neither', { amount_min: null, amount_max: null }, '', ''],
-  ])('shows of a channel’s limits what is known: %s', async (_, limits, hint, fact) => {
+    ['both', {}, '￥100 – 50,000'],
+    ['the least', { amount_max: null }, '￥100 起'],
+    ['the most', { amount_min: null }, '最高 ￥50,000'],
+    ['neither', { amount_min: null, amount_max: null }, ''],
+  ])('shows of a channel’s limits what is known, in one way: %s', async (_, limits, said) => {
     const known = { amount_min: '100.00', amount_max: '50000.00', ...limits };
     const { arrive } = await renderApp({
       path: '/account-recharge',
@@ -171,9 +171,9 @@ describe('/account-recharge (R24)', () => {
     });
     await arrive('充值');
     const field = await screen.findByLabelText('充值金额');
-    expect(descriptionOf(field)).toBe(hint);
+    expect(descriptionOf(field)).toBe(said);
     const facts = screen.getByRole('radio').closest('label')?.textContent ?? '';
-    expect(/(?:￥|最高).*$/.exec(facts)?.[0] ?? '').toBe(fact);
+    expect(/(?:￥|最高).*$/.exec(facts)?.[0] ?? '').toBe(said);
   });
 
   it('names ways to pay and routes that the back-end does not name', async () => {

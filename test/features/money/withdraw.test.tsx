@@ -148,7 +148,7 @@ describe('/withdraw (R25)', () => {
   });
 
   it.each([
-    ['both', {}, '单笔 ￥100 – ￥50,000'],
+    ['both', {}, '单笔 ￥100 – 50,000'],
     ['the least', { max: null }, '单笔最低 ￥100'],
     ['the most', { min: null }, '单笔最高 ￥50,000'],
     ['neither', { min: null, max: null }, ''],

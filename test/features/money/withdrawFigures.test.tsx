@@ -105,7 +105,7 @@ describe('the terms of /withdraw', () => {
       website: { ...website, withdraw: { ...website.withdraw, min } },
     }));
     const app = await renderApp({ fetch, path, member });
-    await waitFor(() => expect(said()).toBe('单笔 ￥100 – ￥200,000'));
+    await waitFor(() => expect(said()).toBe('单笔 ￥100 – 200,000'));
     return {
       ...app,
       raise: () => {
@@ -133,6 +133,6 @@ describe('the terms of /withdraw', () => {
     const { raise } = await open();
     raise();
     await pullDown();
-    await waitFor(() => expect(said()).toBe('单笔 ￥2,000 – ￥200,000'));
+    await waitFor(() => expect(said()).toBe('单笔 ￥2,000 – 200,000'));
   });
 });

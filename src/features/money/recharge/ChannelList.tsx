@@ -4,7 +4,7 @@ import { PAY_TYPE, type Pay } from '#api/contract/money.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
 import { CheckIcon } from '#shared/icons/controls/CheckIcon.tsx';
-import { formatMoney, isPositive } from '#shared/money.ts';
+import { isPositive } from '#shared/money.ts';
 import { hiddenVisually } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
@@ -123,11 +123,10 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
           const on = pay.id === chosen?.id;
           const reason = channelReason(pay, amount);
           const off = reason !== null && !on;
-          const limits = limitsText(pay.amount_min, pay.amount_max, {
-            both: (min, max) =>
-              t('limits', { min: money(min), max: formatMoney(max, { trimZeros: true }) }),
-            from: (min) => t('limitsFrom', { min: money(min) }),
-            upTo: (max) => t('limitsUpTo', { max: money(max) }),
+          const limits = limitsText(pay.amount_min, pay.amount_max, money, {
+            both: (min, max) => t('limits', { min, max }),
+            from: (min) => t('limitsFrom', { min }),
+            upTo: (max) => t('limitsUpTo', { max }),
           });
           const feeOf = (rate: string) => (isPositive(rate) ? t('fee', { rate }) : t('noFee'));
           const fee = pay.fee_rate === null ? '' : feeOf(pay.fee_rate);

@@ -65,7 +65,7 @@ export const BuyAmount = ({
   const repeatable = product.isRepeat === 1;
   const money = (amount: string | null) => `${currency}${formatMoney(amount, { trimZeros: true })}`;
   const range = t('amountOutside', {
-    range: `${money(product.amountMin)} – ${money(product.amountMax)}`,
+    range: `${money(product.amountMin)} – ${formatMoney(product.amountMax, { trimZeros: true })}`,
   });
   const most = maxAmount(product);
   const outside =

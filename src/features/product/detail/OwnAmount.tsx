@@ -2,12 +2,13 @@ import { styled } from '@mui/material/styles';
 import { bigNumberReading } from '#shared/format/amountReading.ts';
 import { amountTexts } from '#shared/i18n/catalogues/amountTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { compare, formatMoney, fromNumber, multiply } from '#shared/money.ts';
+import { compare, fromNumber, multiply } from '#shared/money.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
 import { Reading } from '#shared/ui/keypads/amountFieldStyles.ts';
 import { plain } from '#shared/ui/keypads/keypad.ts';
 import { readAmount } from '#shared/ui/keypads/readAmount.ts';
+import { priceText } from '../card/priceText.ts';
 import type { Price } from '../figures.ts';
 import { productTexts } from '../productTexts.ts';
 import { Stepper } from '../Stepper.tsx';
@@ -66,8 +67,7 @@ export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   }
   if (price.kind !== 'range') return null;
   const { digits } = entry;
-  const whole = (amount: string) => `${currency}${formatMoney(amount, { trimZeros: true })}`;
-  const range = card('range', { min: whole(price.min), max: whole(price.max) });
+  const range = priceText(price, currency, card);
   const amount = readAmount(digits);
   const outside = compare(amount, price.min) === -1 || compare(amount, price.max) === 1;
   const reading = bigNumberReading(amount, { currency, language });
