@@ -8,7 +8,7 @@ import { addressOf, expectLoaded, MEMBER_ROUTES, PUBLIC_ROUTES } from './support
 import { untilAnswerKept, untilKept } from './support/session.ts';
 
 /** Whatever is shown, both sentences say what waits. */
-const OFFLINE = /^网络已断开(，正在显示 \d\d:\d\d 的数据)?\s买入和收付款须等恢复$/;
+const OFFLINE = /^网络已断开(，正在显示 \d\d:\d\d 的数据)?\s购买、充值和提现须等恢复$/;
 
 test.use({ member: LIN.phone, fetchesAhead: true, serviceWorkers: 'allow' });
 

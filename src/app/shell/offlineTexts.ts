@@ -3,8 +3,8 @@ import { defineTexts } from '#shared/i18n/texts.ts';
 /** The bar for being offline. */
 export const offlineTexts = defineTexts(
   {
-    offline: '网络已断开\n买入和收付款须等恢复',
-    offlineWithTime: '网络已断开，正在显示 {time} 的数据\n买入和收付款须等恢复',
+    offline: '网络已断开\n购买、充值和提现须等恢复',
+    offlineWithTime: '网络已断开，正在显示 {time} 的数据\n购买、充值和提现须等恢复',
     offlineLoggedOut: '网络已断开\n登录须等恢复',
     retry: '重试',
   },

@@ -8,8 +8,8 @@ import { TEST_NOW } from '#test/support/testNow.ts';
 const server = await serverForFile();
 
 /** The bar's words when nothing on screen is of a known time. */
-const ONLY_OFFLINE = '网络已断开 买入和收付款须等恢复';
-const dataFrom = (time: string) => `网络已断开，正在显示 ${time} 的数据 买入和收付款须等恢复`;
+const ONLY_OFFLINE = '网络已断开 购买、充值和提现须等恢复';
+const dataFrom = (time: string) => `网络已断开，正在显示 ${time} 的数据 购买、充值和提现须等恢复`;
 
 describe('the offline bar', () => {
   let isOnline = true;

@@ -187,7 +187,7 @@ test.describe(() => {
     await expect(card).toBeVisible();
     // Their time is beside them; the bar says none of its own.
     await expect(page.getByText(/^没有更新成功，\d\d:\d\d 的数据$/)).toBeVisible();
-    await expect(page.getByText(/^网络已断开\s买入和收付款须等恢复$/)).toBeVisible();
+    await expect(page.getByText(/^网络已断开\s购买、充值和提现须等恢复$/)).toBeVisible();
     await page.goto('/mine');
     await expect(page.getByText('可用余额')).toBeVisible();
 

@@ -210,11 +210,11 @@ describe('/product-detail/{id} (R14)', () => {
     await open(SAMPLE.monthly);
     const running = await card('这笔钱怎么走');
     expect(running.getByText('今天')).toBeTruthy();
-    expect(running.getByText('日期按今天买入推算，以订单为准。')).toBeTruthy();
+    expect(running.getByText('日期按今天购买推算，以订单为准。')).toBeTruthy();
     cleanup();
     await open(SAMPLE.completed);
     const completed = await card('这笔钱怎么走');
-    expect(completed.getByText('买入')).toBeTruthy();
+    expect(completed.getByText('购买')).toBeTruthy();
     expect(completed.getByText('每月')).toBeTruthy();
     expect(completed.queryByText(/今天|\d{4}-/)).toBeNull();
   });

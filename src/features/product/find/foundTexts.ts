@@ -19,7 +19,7 @@ export const foundTexts = defineTexts(
     soldOut: '已售罄',
     completed: '已完成',
     amount: '打算投多少',
-    amountHint: '只看这笔钱够起投的产品。',
+    amountHint: '只看起投金额不超过这笔钱的产品。',
     risk: '风险等级',
     riskUpTo: 'R{level} 及以下',
     reset: '重置',
