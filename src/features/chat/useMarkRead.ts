@@ -10,8 +10,14 @@ export const useMarkRead = (isOpen: boolean, newest: number, unread: number | nu
   /** Id up to which the server has it marked; null before the thread was loaded. */
   const marked = useRef<number | null>(null);
   useEffect(() => {
-    if (unread === null) return undefined;
-    marked.current ??= unread === 0 ? newest : 0;
+    if (unread === null) {
+      marked.current = null;
+      return undefined;
+    }
+    // Lower ids than those marked are another thread's, as of a database that was restored.
+    if (marked.current === null || newest < marked.current) {
+      marked.current = unread === 0 ? newest : 0;
+    }
     if (!isOpen) return undefined;
     const mark = async () => {
       const before = marked.current ?? 0;

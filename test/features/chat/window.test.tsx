@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
 import {
   afterAll,
   afterEach,
@@ -11,6 +12,7 @@ import {
   onTestFinished,
   vi,
 } from 'vitest';
+import { baseApi } from '#api/baseApi.ts';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { ENTRIES, VERSIONS } from '#app/persist/entries.ts';
 import { chatClosed, chatRequested } from '#sagas/chat/chatSlice.ts';
@@ -376,6 +378,21 @@ describe('marking as read (T7)', () => {
     expect(await readMark()).toBe(second.id);
     await open(app);
     await waitFor(async () => expect(await readMark()).toBe(second.id + 1));
+  });
+
+  it('happens as well in a thread with lower ids, as after the database was restored', async () => {
+    await write('operator', '甲');
+    const { id } = await write('operator', '乙');
+    const app = await start();
+    await open(app);
+    await waitFor(async () => expect(await readMark()).toBe(id));
+    await server.db.deleteFrom('chat_messages').execute();
+    await server.db.updateTable('chat_threads').set({ last_id: 0, member_read_id: 0 }).execute();
+    await sql`alter table chat_messages alter column id restart with 1`.execute(server.db);
+    await write('operator', '丙');
+    act(() => void app.store.dispatch(baseApi.util.resetApiState()));
+    await screen.findByText('丙');
+    await waitFor(async () => expect(await readMark()).toBe(1));
   });
 
   it('of one that came before the window was ever open', async () => {
