@@ -14,6 +14,8 @@ export interface CrispStandIn {
   /** Customer service writes a text, or sends a picture. */
   write(text: string): void;
   sendPicture(): void;
+  /** The member writes into Crisp's field. */
+  typeByHand(text: string): void;
   /** The member closes the chat by Crisp's own button. */
   closeByHand(): void;
   setAvailable(isAvailable: boolean): void;
@@ -63,8 +65,11 @@ export const runCrispStandIn = (host: CrispHost): void => {
   const open = (): void => {
     if (isOpen) return;
     isOpen = true;
-    unread = 0;
     fire('chat:opened');
+    // Crisp counts after it announced it, as below.
+    setTimeout(() => {
+      unread = 0;
+    }, 100);
   };
   const close = (): void => {
     if (!isOpen) return;
@@ -107,6 +112,7 @@ export const runCrispStandIn = (host: CrispHost): void => {
   };
   const values: Record<string, (key?: string) => unknown> = {
     'chat:unread:count': () => unread,
+    'message:text': () => draft,
     'session:identifier': () => id,
     'session:data': (key) => data[key ?? ''],
   };
@@ -132,6 +138,9 @@ export const runCrispStandIn = (host: CrispHost): void => {
     write: (text) => receive('text', text),
     sendPicture: () =>
       receive('file', { url: 'https://storage.crisp.chat/a.png', type: 'image/png' }),
+    typeByHand: (text) => {
+      draft = text;
+    },
     closeByHand: close,
     setAvailable: (next) => {
       isAvailable = next;

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ChatUser } from '#api/chat/chatAdapter.ts';
 import { createCrispChat } from '#api/chat/crisp/crispChat.ts';
-import { finish, freezeClock, until } from '#test/support/clock.ts';
+import { finish, freezeClock, pass, until } from '#test/support/clock.ts';
 import { type CrispHost, runCrispStandIn } from '#test/support/crispStandIn.ts';
 import {
   type ChatSubject,
@@ -143,7 +143,32 @@ describe('Crisp', () => {
     await write('您好');
     await until(() => expect(ear.of('unread').at(-1)?.count).toBe(1));
     adapter.open();
+    expect(ear.of('unread').at(-1)?.count).toBe(1);
+    await pass(200);
     expect(ear.of('unread').at(-1)?.count).toBe(0);
+  });
+
+  it('reports when it is closed what was read meanwhile', async () => {
+    const { adapter, ear } = await loaded({ owner: 1, unread: 4 });
+    adapter.open();
+    await pass(150);
+    crisp().closeByHand();
+    expect(ear.of('unread').at(-1)?.count).toBe(0);
+  });
+
+  it('keeps what the member was writing, but replaces an earlier topic', async () => {
+    const { adapter } = await loaded();
+    adapter.open('订单 NO1');
+    adapter.close();
+    adapter.open('订单 NO2');
+    expect(crisp().session().draft).toBe('订单 NO2');
+    crisp().typeByHand('订单 NO2 什么时候到账？');
+    adapter.close();
+    adapter.open('订单 NO3');
+    expect(crisp().session().draft).toBe('订单 NO2 什么时候到账？');
+    crisp().typeByHand('');
+    adapter.open('订单 NO3');
+    expect(crisp().session().draft).toBe('订单 NO3');
   });
 
   it('forgets the member on reset, and makes a session of its own for the next one (fault 36)', async () => {

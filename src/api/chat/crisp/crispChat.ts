@@ -5,7 +5,7 @@ import { allowCrispScripts, findCrispScript } from './crispScript.ts';
 
 /** Key of the session data with the owner of the conversation. */
 const OWNER = 'member_id';
-/** Crisp updates its unread count this long after the message event, ms. */
+/** Crisp updates its unread count this long after the event of a message, or of its window's opening, ms. */
 const COUNTED_AFTER_MS = 200;
 /**
  * How often a new session is looked for after a reset, ms: Crisp's documentation does not promise
@@ -48,6 +48,8 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
   /** The session that was reset: its late events are ignored. */
   let formerSession: string | null = null;
   let looking: ReturnType<typeof setInterval> | undefined;
+  /** What `open` last put into Crisp's field. */
+  let topicPut = '';
 
   /** Reads a value from Crisp; null until its script is loaded. */
   const readFromCrisp = <T>(read: (sdk: CrispClass) => T): T | null =>
@@ -57,6 +59,7 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     const count = Number(readFromCrisp((sdk) => sdk.chat.unreadCount())) || 0;
     emit({ kind: 'unread', count });
   };
+  const emitUnreadSoon = (): void => void setTimeout(emitUnread, COUNTED_AFTER_MS);
   const emitOnline = (isOnline: unknown): void => {
     if (phase === 'ready') emit({ kind: 'online', isOnline: isOnline === true });
   };
@@ -73,6 +76,11 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
   const isForeign = ({ id }: ChatUser): boolean => {
     const owner = readFromCrisp((sdk) => sdk.session.getData(OWNER)) ?? null;
     return owner !== null && String(owner) !== String(id);
+  };
+  /** Whether Crisp's field holds words of the member; the package has no call for what is in it. */
+  const isWriting = (): boolean => {
+    const text: unknown = readFromCrisp(() => window.$crisp.get('message:text'));
+    return typeof text === 'string' && text.trim() !== '' && text !== topicPut;
   };
   const putAway = (sdk: CrispClass): void => {
     sdk.chat.close();
@@ -113,10 +121,14 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     sdk.message.onMessageReceived((message: CrispMessage) => {
       if (phase !== 'ready') return;
       emit({ kind: 'message', text: textOf(message) });
-      setTimeout(emitUnread, COUNTED_AFTER_MS);
+      emitUnreadSoon();
     });
-    sdk.chat.onChatOpened(emitUnread);
+    sdk.chat.onChatOpened(() => {
+      emitUnread();
+      emitUnreadSoon();
+    });
     sdk.chat.onChatClosed(() => {
+      emitUnread();
       if (phase === 'ready') emit({ kind: 'closed' });
     });
     sdk.onWebsiteAvailabilityChanged(emitOnline);
@@ -168,7 +180,9 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
       if (phase !== 'ready' || !crisp) return;
       crisp.chat.show();
       crisp.chat.open();
-      if (topic !== undefined) crisp.message.setMessageText(topic);
+      if (topic === undefined || isWriting()) return;
+      crisp.message.setMessageText(topic);
+      topicPut = topic;
     },
     close: () => {
       if (phase === 'ready' && crisp) putAway(crisp);
