@@ -4,12 +4,13 @@ import { refuseIfLate } from '../attempt/deadline.ts';
 import { withinRefusals } from '../attempt/refusedTries.ts';
 import { lockUnchanged, requirePayPassword } from '../auth/payPassword.ts';
 import { databaseTime } from '../db/databaseTime.ts';
-import { transactInTurn } from '../db/turns.ts';
+import { createTurns, transactInTurn } from '../db/turns.ts';
 import { isLockedOut, refusalOf } from '../http/busy.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf } from '../ledger/money.ts';
+import { MONEY_WRITES } from '../limits.ts';
 import { type DueOrder, hasFailedSettlement, markFailed } from '../settlement/failures.ts';
 import { cancelPlannedIncomes, payDueIncomes } from './plannedIncomes.ts';
 import { buybackBlockedReason, buybackFee, UNPAID } from './views.ts';
@@ -131,7 +132,19 @@ const leave = async (context: MemberContext, input: Leaving) => {
   return answer;
 };
 
+/**
+ * One after the other, so that the next one sees what became of it. Each waits for its member's own, in this process: in
+ * two at once, one may still be called busy that the other carries out.
+ */
+const copies = createTurns(
+  MONEY_WRITES.copies,
+  undefined,
+  () => new Error('Too many copies of one buyback wait.'),
+);
+
 /** Leaves an order early, see above. @throws Refusal 402, 1001–1003, 1202–1204, 2101 {reason}, 2102. */
 export const orderBuybackRoute = memberRoute(orderBuyback, (context, input) =>
-  withinRefusals(context, () => leave(context, input)),
+  copies.take(`${context.memberId} ${input.id}`, () =>
+    withinRefusals(context, () => leave(context, input)),
+  ),
 );

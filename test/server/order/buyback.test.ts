@@ -7,7 +7,16 @@ import { settleDue } from '#server/settlement/settle.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, serverForFile, TEST_NOW } from '#test/support/server.ts';
-import { buy, type Caller, loginAs, newMember, productId, unitsSold } from '../support.ts';
+import {
+  buy,
+  type Caller,
+  callerOf,
+  loginAs,
+  loginTokens,
+  newMember,
+  productId,
+  unitsSold,
+} from '../support.ts';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -585,6 +594,44 @@ it('that comes again is said to be under way, whatever the check of its password
   const id = await orderOf(SAMPLE.daily);
   expect(await leave(id)).toMatchObject({ code: 0 });
   expect(await leave(id, '000000')).toMatchObject({ code: CODE.buybackPending });
+});
+
+it('that comes again while the first is under way is said to be so as well', async () => {
+  const id = await orderOf(SAMPLE.daily);
+  let begin = (): void => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let open = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const checks = new WeakSet<object>();
+  const db = server.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      const isCheck =
+        node.kind === 'SelectQueryNode' && JSON.stringify(node).includes('pay_password');
+      if (isCheck) checks.add(queryId);
+      return node;
+    },
+    transformResult: async ({ queryId, result }) => {
+      if (checks.has(queryId)) {
+        begin();
+        await gate;
+      }
+      return result;
+    },
+  });
+  const { now } = server.clock;
+  const handler = createApiHandler({ db, secrets: testSecrets, now, settings: testSettings });
+  const { accessToken } = await loginTokens(server, DEMO.lin);
+  const caller = callerOf({ fetch: fetchThrough(handler) }, accessToken);
+  const first = leave(id, DEMO.payPassword, caller);
+  await begun;
+  const second = leave(id, '000000', caller);
+  open();
+  expect(await first).toMatchObject({ code: 0 });
+  expect(await second).toMatchObject({ code: CODE.buybackPending });
 });
 
 it('is refused with its reason where the product or the time does not allow it', async () => {
