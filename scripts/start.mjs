@@ -3,8 +3,8 @@
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { register } from 'tsx/esm/api';
 import { build, canBuild, stalePart } from './build/buildStamp.mjs';
+import { registerTypescript } from './typescript.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -25,6 +25,6 @@ if (stale !== null && canBuild()) {
     'The VITE_ settings here are not those of the build, which alone takes them: it is served as it was built.\n',
   );
 }
-register();
+await registerTypescript();
 const { startOrExplain } = await import('../server/mounts/start.ts');
 await startOrExplain(join(root, 'dist'));

@@ -56,8 +56,8 @@ const deploy = () => {
   onTestFinished(() => rmSync(deployed, { recursive: true }));
   for (const folder of ['scripts/build', 'src', 'dist', 'server/mounts', 'node_modules'])
     mkdirSync(join(deployed, folder), { recursive: true });
-  for (const script of ['scripts/start.mjs', 'scripts/build/buildStamp.mjs'])
-    copyFileSync(join(root, script), join(deployed, script));
+  for (const script of ['start.mjs', 'typescript.mjs', 'build/buildStamp.mjs'])
+    copyFileSync(join(root, 'scripts', script), join(deployed, 'scripts', script));
   symlinkSync(join(root, 'node_modules/tsx'), join(deployed, 'node_modules/tsx'));
   writeFileSync(join(deployed, 'package.json'), '{ "type": "module" }');
   writeFileSync(

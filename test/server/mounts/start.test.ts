@@ -39,7 +39,7 @@ const refusal = async (env: Record<string, string> = {}, from?: string): Promise
 };
 
 const ops = async (...args: string[]): Promise<{ code: number | null; out: string }> => {
-  const command = [COMPILED_ONCE, '--import', 'tsx', 'server/ops/cli.ts', ...args];
+  const command = [COMPILED_ONCE, 'scripts/ops.mjs', ...args];
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
