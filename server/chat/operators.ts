@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { CHAT_TEXT_MAX } from '#api/contract/chat.ts';
 import type { Scope } from '../http/context.ts';
-import { findByAccount } from '../ops/findMember.ts';
+import { BY_ID, findByAccount, shownMember } from '../ops/findMember.ts';
 import { uploadUrl } from '../upload/signedUrl.ts';
 import type { ChatHints } from './hints.ts';
 import { createHintWait } from './hintWait.ts';
@@ -124,7 +124,8 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
         .selectFrom('chat_threads as thread')
         .innerJoin('members', 'members.id', 'thread.member_id')
         .innerJoin('chat_messages as last', 'last.id', 'thread.last_id')
-        .select(['members.phone', 'members.email', 'members.username'])
+        .leftJoin('area_codes', 'area_codes.id', 'members.area_code_id')
+        .select(['members.id', 'members.phone', 'members.email', 'members.username', 'code'])
         .select(['last.created_at', 'last.sender', 'last.text', 'last.image'])
         .select(({ selectFrom }) =>
           selectFrom('chat_messages as message')
@@ -151,7 +152,8 @@ export const createChatDesk = (scope: Scope, hints: ChatHints) => {
         .orderBy('thread.last_id', 'desc')
         .execute();
       return rows.map((row) => ({
-        member: row.phone ?? row.email ?? '',
+        member: BY_ID + row.id,
+        ...shownMember(row),
         name: row.username,
         unread: row.unread ?? 0,
         at: row.created_at.toISOString(),

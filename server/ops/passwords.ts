@@ -6,7 +6,7 @@ import { revokeSessionsOf } from '../auth/sessions.ts';
 import { transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { writeMessages } from '../message/write.ts';
-import { findByAccount } from './findMember.ts';
+import { findByAccount, namesOf } from './findMember.ts';
 import { forgetTries } from './unlock.ts';
 
 const BY = 'by an operator';
@@ -38,8 +38,9 @@ export const createPasswordOps = (scope: Scope) => {
     set: { password_hash: string } | { pay_password_hash: null },
     kind: 'password changed' | 'payment password changed',
     letter: { title: string; summary: string; link: string },
-  ): Promise<{ member: number }> => {
+  ): Promise<{ member: number; of: string }> => {
     const { id } = await findByAccount(db, account);
+    const [of = ''] = await namesOf(db, [id]);
     const at = now();
     await transact(db, async (trx) => {
       await trx.updateTable('members').set(set).where('id', '=', id).execute();
@@ -48,7 +49,7 @@ export const createPasswordOps = (scope: Scope) => {
       await recordEvents(trx, [{ kind, memberId: id, at, detail: BY }]);
       await writeMessages(trx, [{ memberId: id, type: MESSAGE.system, ...letter, at }]);
     });
-    return { member: id };
+    return { member: id, of };
   };
 
   return {

@@ -5,7 +5,7 @@ import { ORDER } from '#api/contract/order.ts';
 import type { Db } from '../db/open.ts';
 import { amountOf } from '../ledger/money.ts';
 import { failedSettlements } from '../settlement/failures.ts';
-import { isDisabled } from './findMember.ts';
+import { isDisabled, shownMember } from './findMember.ts';
 
 /**
  * Everything that needs an operator, oldest first, including orders whose settlement failed; of chats how many wait.
@@ -32,8 +32,10 @@ export const pendingReviews = async (db: Db) => {
   const identities = await db
     .selectFrom('realname_applications')
     .innerJoin('members', 'members.id', 'member_id')
+    .leftJoin('area_codes', 'area_codes.id', 'members.area_code_id')
     .select([
       'member_id',
+      'code',
       'members.phone',
       'members.email',
       'realname_applications.created_at',
@@ -74,7 +76,10 @@ export const pendingReviews = async (db: Db) => {
       amount: amountOf(row.amount),
       buyback_fee: amountOf(row.buyback_fee),
     })),
-    identities,
+    identities: identities.map(({ code, ...row }) => ({
+      ...row,
+      ...shownMember({ code, ...row }),
+    })),
     chats,
   };
 };

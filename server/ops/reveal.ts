@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf } from '../ledger/money.ts';
 import { readPicture } from '../upload/pictureFiles.ts';
-import { findByAccount } from './findMember.ts';
+import { findByAccount, shownMember } from './findMember.ts';
 
 /** A picture on its way to the operator's files. */
 export interface RevealedPicture {
@@ -56,12 +56,15 @@ const pictureOf = async (
   ];
 };
 
-const memberOf = (db: Db, id: number) =>
-  db
+const memberOf = async (db: Db, id: number) => {
+  const { code, ...row } = await db
     .selectFrom('members')
-    .select(['id as member', 'phone', 'email', 'realname', 'disabled'])
-    .where('id', '=', id)
+    .leftJoin('area_codes', 'area_codes.id', 'members.area_code_id')
+    .select(['members.id as member', 'code', 'phone', 'email', 'realname', 'disabled'])
+    .where('members.id', '=', id)
     .executeTakeFirstOrThrow();
+  return { ...row, ...shownMember({ code, ...row }) };
+};
 
 /**
  * What an operator must see to do the work and nobody else may: card and identity numbers, and the

@@ -62,12 +62,26 @@ describe('ops chat', () => {
     await say('x'.repeat(200));
     const [first, second] = (await run('chat')) as Record<string, unknown>[];
     expect(first).toMatchObject({
-      member: DEMO.newcomer,
+      member: `member:${await memberIdOf(server.db, DEMO.newcomer)}`,
+      phone: `+86 ${DEMO.newcomer}`,
       unread: 2,
       from: 'member',
       text: 'x'.repeat(60),
     });
-    expect(second).toMatchObject({ member: DEMO.lin, unread: 0, from: 'operator' });
+    expect(second).toMatchObject({ phone: `+86 ${DEMO.lin}`, unread: 0, from: 'operator' });
+  });
+
+  it('tells who only looks like another member', async () => {
+    await say('我的登录密码忘了');
+    const { db } = server;
+    const member = db.updateTable('members').where('phone', '=', DEMO.newcomer);
+    const dialCode = db.selectFrom('area_codes').select('id').where('code', '=', '1').limit(1);
+    await member.set({ area_code_id: dialCode }).execute();
+    expect(await run('chat')).toMatchObject([{ phone: `+1 ${DEMO.newcomer}`, email: null }, {}]);
+    // A Cyrillic letter, which is drawn as the Latin one.
+    await member.set({ phone: null, area_code_id: null, email: 'l\u0456n@example.com' }).execute();
+    const email = 'l\u0456n@example.com (not ASCII: U+0456)';
+    expect(await run('chat')).toMatchObject([{ phone: null, email }, {}]);
   });
 
   it('reads a thread, which then waits no more, and replies', async () => {
@@ -88,7 +102,10 @@ describe('ops chat', () => {
     await generate(server.db, 101, new Date(TEST_NOW));
     const threads = await run('chat');
     expect(threads).toHaveLength(101);
-    expect(threads).toMatchObject({ 0: { member: DEMO.newcomer, unread: 1 }, 1: { unread: 0 } });
+    expect(threads).toMatchObject({
+      0: { phone: `+86 ${DEMO.newcomer}`, unread: 1 },
+      1: { unread: 0 },
+    });
   });
 
   it('counts the threads that wait for an answer among what is pending', async () => {

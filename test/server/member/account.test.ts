@@ -220,7 +220,7 @@ describe('verification', () => {
     });
     expect(await account()).toMatchObject({ realname: '', realnameStatus: 1 });
     expect(await apply()).toMatchObject({ code: CODE.realnamePending, msg: '实名审核中' });
-    expect((await server.ops.pending()).identities).toMatchObject([{ phone: PHONE }]);
+    expect((await server.ops.pending()).identities).toMatchObject([{ phone: `+86 ${PHONE}` }]);
 
     await server.ops.approveRealname(PHONE);
     expect(await account()).toMatchObject({ realname: '王小明', realnameStatus: 2 });

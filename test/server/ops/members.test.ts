@@ -84,7 +84,7 @@ describe('operators pay a withdrawal out', () => {
       branch: '东城支行',
       card_no: CARD,
       amount: '300.00',
-      phone: DEMO.newcomer,
+      phone: `+86 ${DEMO.newcomer}`,
     });
     await run('approve-withdrawal', orderNo);
     await run('complete-withdrawal', orderNo);
@@ -137,14 +137,21 @@ it('of two members with one phone, in two countries, each is named by number', a
   const { db } = server;
   const { rows } = await sql<{ id: number }>`
     insert into members (username, area_code_id, phone, password_hash, invite_code, created_at)
-    select 'Twin', (select max(id) from area_codes), phone, password_hash, 'TWINS1', created_at
+    select 'Twin', (select min(id) from area_codes where code = '1'), phone, password_hash, 'TWINS1', created_at
     from members where phone = ${DEMO.newcomer} returning id`.execute(db);
   const id = rows[0]?.id ?? 0;
-  await expect(run('disable', DEMO.newcomer)).rejects.toThrow(`or member:${id}`);
+  await expect(run('disable', DEMO.newcomer)).rejects.toThrow(
+    `(+86 ${DEMO.newcomer}) or member:${id} (+1 ${DEMO.newcomer}).`,
+  );
   await run('disable', `member:${id}`);
   const disabled = db.selectFrom('members').select('id').where('disabled', '=', true);
   expect(await disabled.where('phone', '=', DEMO.newcomer).execute()).toEqual([{ id }]);
   expect(await log(`member:${id}`)).toEqual([`ann disable member:${id} (${id})`]);
+  // As it is shown.
+  expect(await run('enable', `+1 ${DEMO.newcomer}`)).toMatchObject({ member: id });
+  expect(await run('reset-password', `+1${DEMO.newcomer}`, 'asked')).toMatchObject({
+    of: `member:${id} (+1 ${DEMO.newcomer})`,
+  });
 });
 
 it('pictures come as files that only their operator can open', async () => {
