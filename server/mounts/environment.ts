@@ -126,10 +126,10 @@ const wantsTestControl = (env: Env): boolean => {
   );
 };
 
-/** Sample data are the default on this machine only; elsewhere they must be asked for. */
+/** Sample data are the default on one's own machine only; in production, and elsewhere, they must be asked for. */
 const wantsSampleData = (env: Env): boolean => {
   if (env.SAMPLE_DATA) return isOn('SAMPLE_DATA', env.SAMPLE_DATA);
-  return !env.DATABASE_URL && !isReachable(env);
+  return !env.DATABASE_URL && !isReachable(env) && env.NODE_ENV !== 'production';
 };
 
 /** Whether mails are printed: where there are demo members, unless the setting says otherwise. */

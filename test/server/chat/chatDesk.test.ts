@@ -71,7 +71,7 @@ describe('ops chat', () => {
     expect(second).toMatchObject({ phone: `+86 ${DEMO.lin}`, unread: 0, from: 'operator' });
   });
 
-  it('tells who only looks like another member', async () => {
+  it('shows who only looks like another member', async () => {
     await say('我的登录密码忘了');
     const { db } = server;
     const member = db.updateTable('members').where('phone', '=', DEMO.newcomer);

@@ -298,6 +298,9 @@ describe('the environment', () => {
     [{ SHARE_BASE: 'https://app.example.com' }, false],
     [{ SHARE_BASE: 'http://localhost:4173' }, true],
     [{ TRUST_PROXY: '1', SAMPLE_DATA: '1' }, true],
+    // A proxy of which nothing else here speaks.
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', SAMPLE_DATA: '1' }, true],
   ])('%o has sample data: %s, and prints mail as well', (env, expected) => {
     expect(readEnvironment(env)).toMatchObject({ sampleData: expected, printsMail: expected });
   });
