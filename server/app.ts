@@ -25,6 +25,7 @@ import { unknownWhenOverLimit } from './http/busy.ts';
 import { checkAnswer, checkRefusal } from './http/checkAnswer.ts';
 import type { CallContext, Failpoint, RequestInfo, Scope } from './http/context.ts';
 import { corsFor } from './http/cors.ts';
+import { guardBody } from './http/guardBody.ts';
 import { MEDIA_PREFIX } from './http/media.ts';
 import { addressOf, createProxyWarning } from './http/proxy.ts';
 import { createPublicAnswers } from './http/publicAnswers.ts';
@@ -192,15 +193,12 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
   );
   app.get(`${UPLOAD_PREFIX}:file`, async (c) => {
     const { searchParams } = new URL(c.req.url);
-    const response = await uploadResponse(
-      { ...scope, db: reads },
-      c.req.param('file'),
-      searchParams,
-      c.env.info,
-    );
+    const file = c.req.param('file');
+    const response = await uploadResponse({ ...scope, db: reads }, file, searchParams, c.env.info);
     // Hono answers HEAD by this handler, and leaves the body alone.
     if (c.req.raw.method === 'HEAD') await response.body?.cancel();
-    return reportRoute(`${UPLOAD_PREFIX}:file`, c.env, response);
+    const guarded = guardBody(response, report, c.env.info.reset);
+    return reportRoute(`${UPLOAD_PREFIX}:file`, c.env, guarded);
   });
   app.notFound(async (c) => {
     const { raw } = c.req;

@@ -63,7 +63,7 @@ const createEventReader = (context: MemberContext, after: number) => {
 /** One open stream. */
 export interface ChatStream {
   readonly body: ReadableStream<Uint8Array>;
-  /** Closes the stream, or fails it when the client reads nothing for a second. */
+  /** Closes the stream, and cuts its connection when the client reads nothing for a second. */
   end(): void;
   /** Checks for something new to send. */
   wake(): void;
@@ -117,7 +117,7 @@ export const openStream = (
     return null;
   };
 
-  let fail = (_error: Error): void => {};
+  let closeBody = (): void => {};
   const close = (): void => {
     if (state === 'closed') return;
     state = 'closed';
@@ -132,7 +132,7 @@ export const openStream = (
     setTimeout(() => {
       if (state === 'closed') return;
       close();
-      fail(new Error('The stream was ended.'));
+      closeBody();
       cut();
     }, LAST_READ_MS);
   };
@@ -144,7 +144,7 @@ export const openStream = (
   const body = new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
-        fail = (error) => controller.error(error);
+        closeBody = () => controller.close();
       },
       pull: async (controller) => {
         isReading = true;

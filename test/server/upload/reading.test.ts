@@ -132,7 +132,7 @@ describe('a picture that is shown', () => {
       expect(cut).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(UPLOADS.shownBehindMs - UPLOADS.shown.waitMs);
       expect(cut).toHaveBeenCalledTimes(most);
-      await expect(readers[0]?.read()).rejects.toThrow('too slow');
+      expect(await readers[0]?.read()).toMatchObject({ done: true });
       expect((await (await show(url)).arrayBuffer()).byteLength).toBe(bytes.length);
     } finally {
       vi.useRealTimers();
