@@ -95,6 +95,8 @@ export interface ServerSettings {
   readonly withdrawalWorkdays: number;
   /** Codes mailed to one member, and how long each is valid. */
   readonly emailCode: TryLimit;
+  /** Codes mailed on the wish of all who are in one network: accounts cost nothing, and letters trouble others. */
+  readonly emailNetwork: TryLimit;
   /** Letters to one member that the mail server did not take: enough to correct a mistyped address at once. */
   readonly emailFailed: TryLimit;
   readonly emailCodeSeconds: number;
@@ -180,6 +182,7 @@ export const defaultSettings: ServerSettings = {
   storedRefusals: { tries: 400, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
   withdrawalWorkdays: 1,
   emailCode: { tries: 10, windowSeconds: DAY, lockSeconds: DAY },
+  emailNetwork: { tries: 100, windowSeconds: DAY, lockSeconds: 6 * HOUR },
   emailFailed: { tries: 5, windowSeconds: HOUR, lockSeconds: HOUR },
   emailCodeSeconds: 10 * MINUTE,
   emailCodeTries: 5,

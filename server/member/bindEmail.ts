@@ -12,11 +12,11 @@ import { wantsEnglish } from '../english/wantsEnglish.ts';
 import { asWritten } from '../http/answer.ts';
 import type { MemberContext } from '../http/context.ts';
 import { flag } from '../http/flag.ts';
+import { customerOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { type Mail, MailOutcomeUnknown, type SendMail } from '../mail/mail.ts';
 import { writeMessages } from '../message/write.ts';
-import type { TryLimit } from '../settings.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { readEmail } from './emailAddress.ts';
 import { allowTries, checkCode, keepCode, macOfCode, takeBack } from './mailedCode.ts';
@@ -31,15 +31,22 @@ const answer = (sent: boolean, bound: boolean, resendIn = 0, expiresIn = 0) => (
 });
 
 const keyOfFailed = (memberId: number): string => `email-failed:${memberId}`;
-const keysOfSent = (memberId: number, email: string) => [`email:${memberId}`, `email-to:${email}`];
+
+/** What counts the letters that are sent: each key with its limit. */
+const limitsOfSent = ({ memberId, settings, address }: MemberContext, email: string) =>
+  [
+    [`email:${memberId}`, settings.emailCode],
+    [`email-to:${email}`, settings.emailCode],
+    [`email-network:${customerOf(address)}`, settings.emailNetwork],
+  ] as const;
 
 /** Counts a letter, as a failed one, too, until it is taken. @throws Refusal 1002, with nothing counted. */
 const countLetter = async (context: MemberContext, email: string): Promise<void> => {
   const { memberId, settings } = context;
-  const limits: [string, TryLimit][] = [
+  const limits = [
     [keyOfFailed(memberId), settings.emailFailed],
-    ...keysOfSent(memberId, email).map((key): [string, TryLimit] => [key, settings.emailCode]),
-  ];
+    ...limitsOfSent(context, email),
+  ] as const;
   const counted: string[] = [];
   try {
     for (const [key, limit] of limits) {
@@ -64,7 +71,7 @@ const handOver = async (context: MemberContext, mail: SendMail, letter: Mail) =>
   } catch (error) {
     refusal = new Refusal(CODE.mailNotSent, null, undefined, error);
     if (!(error instanceof MailOutcomeUnknown)) {
-      for (const key of keysOfSent(memberId, letter.to)) await undoCount(context, key);
+      for (const [key] of limitsOfSent(context, letter.to)) await undoCount(context, key);
       throw refusal;
     }
   }

@@ -84,9 +84,9 @@ const hold = async (path: string): Promise<void> => {
   if (ms > 0) await track(new Promise((resolve) => realSetTimeout(resolve, ms)));
 };
 
-/** A `fetch` that a handler answers; it takes paths as well. */
+/** A `fetch` that a handler answers, to a caller at this address; it takes paths as well. */
 export const fetchThrough =
-  (handler: Pick<ApiHandler, 'fetch'>): typeof globalThis.fetch =>
+  (handler: Pick<ApiHandler, 'fetch'>, address = ''): typeof globalThis.fetch =>
   async (input, init) => {
     const request =
       input instanceof Request && init === undefined
@@ -94,7 +94,7 @@ export const fetchThrough =
         : new Request(input instanceof Request ? input : new URL(String(input), TEST_ORIGIN), init);
     const { pathname } = new URL(request.url);
     await hold(pathname);
-    const answer = await handler.fetch(request);
+    const answer = await handler.fetch(request, { address });
     await hold(pathname);
     return answer;
   };

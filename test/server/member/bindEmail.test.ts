@@ -6,8 +6,8 @@ import { TURNS } from '#server/limits.ts';
 import { type Mail, MailOutcomeUnknown } from '#server/mail/mail.ts';
 import { runCommand } from '#server/ops/commands.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
-import { DEMO, serverForFile } from '#test/support/server.ts';
-import { type Caller, callerOf, loginTokens } from '../support.ts';
+import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
+import { type Caller, callerOf, loginAs, loginTokens } from '../support.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -119,6 +119,30 @@ describe('an e-mail address', () => {
     expect(mails).toHaveLength(10);
     // The last one that came is good for as long as was said.
     expect(await bind(mailedCode())).toMatchObject({ code: 0, data: { bound: 1 } });
+  });
+
+  it('gets no code where a day of its network has had its letters', async () => {
+    const limit = { ...testSettings.emailNetwork, tries: 2 };
+    const handler = createApiHandler({
+      db: server.db,
+      secrets: testSecrets,
+      now: server.clock.now,
+      settings: { ...testSettings, emailNetwork: limit },
+      strict: true,
+      mail: keep,
+    });
+    const from = (phone: string, address: string) =>
+      loginAs({ fetch: fetchThrough(handler, address) }, phone);
+    const here = await from(DEMO.newcomer, '198.51.100.7');
+    expect(await bind('', 'a@example.com', here)).toMatchObject({ code: 0 });
+    server.clock.advance(MINUTE);
+    expect(await bind('', 'b@example.com', here)).toMatchObject({ code: 0 });
+    const neighbour = await from(DEMO.lin, '198.51.100.7');
+    const refused = { code: CODE.tooMany, data: { retry_after: 6 * 3600 } };
+    expect(await bind('', 'c@example.com', neighbour)).toMatchObject(refused);
+    const elsewhere = await from(DEMO.lin, '203.0.113.7');
+    expect(await bind('', 'c@example.com', elsewhere)).toMatchObject({ code: 0 });
+    expect(mails.map(({ to }) => to)).toEqual(['a@example.com', 'b@example.com', 'c@example.com']);
   });
 
   it('is bound by a letter that comes only after the next one was asked for', async () => {
