@@ -23,6 +23,8 @@ export interface ServerSettings {
   readonly sessionSeconds: number;
   /** Logins of one member: each session is kept for as long as it might last, and written down. */
   readonly sessionsADay: number;
+  /** Refreshes of all sessions of one member. */
+  readonly refresh: TryLimit;
   /** How long a used refresh token still returns its successor. */
   readonly refreshGraceSeconds: number;
   /** What hashing a login password costs: as OWASP advises. */
@@ -144,6 +146,8 @@ export const defaultSettings: ServerSettings = {
   refreshTokenSeconds: 30 * DAY,
   sessionSeconds: 90 * DAY,
   sessionsADay: 500,
+  // Each quarter of an hour on twenty devices.
+  refresh: { tries: 2_000, windowSeconds: DAY, lockSeconds: HOUR },
   // A client waits 120 seconds for an answer that never comes, and asks again only then.
   refreshGraceSeconds: 150,
   passwordCost: { log2N: 16, p: 2 },

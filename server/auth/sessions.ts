@@ -13,6 +13,7 @@ import { DAY, secondsUntil } from '../seconds.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
 import { rememberAddress } from './knownAddresses.ts';
 import { recordEvents, type SecurityEvent } from './securityEvents.ts';
+import { countOrRefuse } from './throttle.ts';
 import { openRefresh, sealAccess, sealRefresh } from './tokens.ts';
 
 const KEPT_SECONDS = DAY;
@@ -175,7 +176,8 @@ const ended = (): Refusal => new Refusal(CODE.sessionEnded);
  * The next tokens for a refresh token. The token just replaced still returns the same successors for
  * the grace period (its answer may have been lost, or two tabs asked at once); an older one, or one
  * beyond the grace, was stolen or copied: the whole family is revoked.
- * @throws Refusal 1109 when the session is over, 402 when the member is disabled, 1001 with the token as good as before.
+ * @throws Refusal 1109 when the session is over, 402 when the member is disabled; 1001 and 1002 with the token as good as
+ * before.
  */
 export const refreshSession = async (
   request: Scope & Pick<CallContext, 'address'>,
@@ -197,9 +199,10 @@ export const refreshSession = async (
   if (session.disabled) throw new Refusal(CODE.disabled);
 
   if (claims.generation === session.generation) {
-    // Together: a token that was answered "busy" must be as good as before.
-    const rotated = await refreshes.take(`${session.member_id}`, () =>
-      transact(db, async (trx) => {
+    const rotated = await refreshes.take(`${session.member_id}`, async () => {
+      await countOrRefuse(scope, `refresh:${session.member_id}`, scope.settings.refresh);
+      // Together: a token that was answered "busy" must be as good as before.
+      return transact(db, async (trx) => {
         const row = await trx
           .updateTable('sessions')
           .set({
@@ -214,8 +217,8 @@ export const refreshSession = async (
           .executeTakeFirst();
         if (row) await rememberAddress(trx, session.member_id, address, at);
         return row;
-      }),
-    );
+      });
+    });
     // Nothing rotated: another request did it in between, and this token is now the one before.
     return rotated ? tokensOf(scope, rotated) : refreshSession(scope, token);
   }

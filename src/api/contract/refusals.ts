@@ -20,7 +20,7 @@ export const REFUSALS: Readonly<Record<string, readonly number[]>> = {
     CODE.passwordsDiffer,
     CODE.weakPassword,
   ],
-  refreshToken: [CODE.disabled, CODE.sessionEnded],
+  refreshToken: [CODE.disabled, CODE.tooMany, CODE.sessionEnded],
   modifyPassword: [
     CODE.accountLocked,
     CODE.passwordsDiffer,

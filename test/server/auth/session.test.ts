@@ -297,6 +297,34 @@ describe('refresh', () => {
     expect(await refresh(server, refreshToken)).toMatchObject({ code: CODE.sessionEnded });
   });
 
+  it('is refused for a while for who refreshed as often as a day bears, and is as good after it', async () => {
+    const limit = { ...testSettings.refresh, tries: 3 };
+    const few = createApiHandler({
+      db: server.db,
+      secrets: testSecrets,
+      now: server.clock.now,
+      settings: { ...testSettings, refresh: limit },
+      strict: true,
+    });
+    const there = { fetch: fetchThrough(few) };
+    let { refreshToken } = await loginTokens(server, DEMO.lin);
+    for (let nth = 0; nth < 3; nth += 1) {
+      const { code, data } = await refresh(there, refreshToken);
+      expect(code).toBe(0);
+      // Who asks again for the same answer begins nothing.
+      expect(await refresh(there, refreshToken)).toMatchObject({ code: 0, data });
+      refreshToken = data.refreshToken;
+    }
+    const other = await loginTokens(server, DEMO.newcomer);
+    expect(await refresh(there, other.refreshToken)).toMatchObject({ code: 0 });
+    expect(await refresh(there, refreshToken)).toMatchObject({
+      code: CODE.tooMany,
+      data: { retry_after: limit.lockSeconds },
+    });
+    server.clock.advance(limit.lockSeconds * SECOND);
+    expect(await refresh(there, refreshToken)).toMatchObject({ code: 0 });
+  });
+
   it('is refused without a token by a code, not by HTTP 401', async () => {
     expect(await callerOf(server).get('/public/api/member/refresh_token')).toMatchObject({
       status: 200,
