@@ -93,6 +93,8 @@ export interface ServerSettings {
    * that is not known is begun: each would take room on the disk for a day.
    */
   readonly storedRefusals: TryLimit;
+  /** The same of all members of a network. */
+  readonly storedInNetwork: SharedLimit;
   /** The most working days (Monday to Friday) that a withdrawal takes. */
   readonly withdrawalWorkdays: number;
   /** Codes mailed to one member, and how long each is valid. */
@@ -107,6 +109,8 @@ export interface ServerSettings {
   /** Messages that one member sends in the chat; those of a day would fill the disk at the pace of a minute. */
   readonly chatSend: TryLimit;
   readonly chatSendDay: TryLimit;
+  /** Kilobytes of text, begun ones, that all members of a network send in the chat. */
+  readonly chatInNetwork: SharedLimit;
   /** How long a signed address of a picture in the chat is valid. */
   readonly chatImageSeconds: number;
   /**
@@ -128,6 +132,12 @@ export interface TryLimit {
   readonly windowSeconds: number;
   readonly lockSeconds: number;
   readonly maxLockSeconds?: number;
+}
+
+/** What all members of one network may do together, and what each there still may once that is used up. */
+export interface SharedLimit {
+  readonly network: TryLimit;
+  readonly share: TryLimit;
 }
 
 /** scrypt's N (its log2) and p; r is 8. */
@@ -184,6 +194,10 @@ export const defaultSettings: ServerSettings = {
   bankCard: { tries: 30, windowSeconds: DAY, lockSeconds: DAY },
   refusedMoney: { tries: 200, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
   storedRefusals: { tries: 400, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
+  storedInNetwork: {
+    network: { tries: 20_000, windowSeconds: DAY, lockSeconds: 6 * HOUR },
+    share: { tries: 20, windowSeconds: DAY, lockSeconds: 6 * HOUR },
+  },
   withdrawalWorkdays: 1,
   emailCode: { tries: 10, windowSeconds: DAY, lockSeconds: DAY },
   emailNetwork: { tries: 100, windowSeconds: DAY, lockSeconds: 6 * HOUR },
@@ -193,6 +207,10 @@ export const defaultSettings: ServerSettings = {
   emailResendSeconds: MINUTE,
   chatSend: { tries: 30, windowSeconds: MINUTE, lockSeconds: MINUTE },
   chatSendDay: { tries: 1000, windowSeconds: DAY, lockSeconds: DAY },
+  chatInNetwork: {
+    network: { tries: 16 * 1024, windowSeconds: DAY, lockSeconds: 6 * HOUR },
+    share: { tries: 20, windowSeconds: DAY, lockSeconds: 6 * HOUR },
+  },
   chatImageSeconds: HOUR,
   chatPingSeconds: 20,
   chatPollSeconds: 15,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CODE } from '#api/contract/codes.ts';
-import { countOrRefuse, refuseAndHold } from '../auth/throttle.ts';
+import { countForNetwork, countOrRefuse, refuseAndHold, shareKey } from '../auth/throttle.ts';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
 import { createTurns } from '../db/turns.ts';
@@ -27,7 +27,12 @@ interface Attempt {
   readonly contentHash: string;
 }
 
-const floodKey = (memberId: number): string => `stored:${memberId}`;
+const STORED = 'stored';
+/** What is counted of a member's stored refusals, alone and in a network that has had too many. */
+const floodKeys = (memberId: number): [own: string, share: string] => [
+  `${STORED}:${memberId}`,
+  shareKey(STORED, memberId),
+];
 
 /** The key of a request, or null without one. @throws Refusal 1000 for a malformed key. */
 const attemptKeyOf = (request: Request): string | null => {
@@ -168,10 +173,12 @@ const refuseAttempt = async (
 };
 
 /** Counts a stored refusal; it stays what it is, also where that cannot be counted. */
-const countStored = (context: MemberContext): Promise<void> =>
-  countOrRefuse(context, floodKey(context.memberId), context.settings.storedRefusals).catch(
-    () => {},
-  );
+const countStored = async (context: MemberContext): Promise<void> => {
+  const { memberId, settings } = context;
+  const [own] = floodKeys(memberId);
+  await countOrRefuse(context, own, settings.storedRefusals).catch(() => {});
+  await countForNetwork(context, STORED, settings.storedInNetwork).catch(() => {});
+};
 
 /** Releases the claim after a failure; does nothing once an answer or refusal is stored. */
 const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<void> => {
@@ -184,12 +191,12 @@ const releaseAttempt = async (db: Db, attempt: Attempt, token: string): Promise<
 };
 
 /**
- * Keeps a member from filling the disk: after very many refusals were stored, what would be stored beside them is
+ * Keeps members from filling the disk: after very many refusals were stored, what would be stored beside them is
  * refused instead, and its claim released. What is stored is answered all the same; that is why this comes behind the
  * claim, where copies of one request meet. @throws Refusal 1002.
  */
 const refuseFlood = (context: MemberContext, attempt: Attempt, token: string): Promise<void> =>
-  refuseAndHold(context, floodKey(attempt.memberId), MONEY_WRITES.copiesMs).catch(
+  refuseAndHold(context, floodKeys(attempt.memberId), MONEY_WRITES.copiesMs).catch(
     async (error: unknown) => {
       await releaseAttempt(context.db, attempt, token);
       throw error;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { CODE } from '#api/contract/codes.ts';
 import { deleteOld } from '../db/deleteOld.ts';
-import type { Scope } from '../http/context.ts';
+import type { MemberContext, Scope } from '../http/context.ts';
+import { customerOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { secondsUntil } from '../seconds.ts';
-import type { TryLimit } from '../settings.ts';
+import type { SharedLimit, TryLimit } from '../settings.ts';
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
@@ -24,16 +25,20 @@ export const refuseIfLocked = async ({ db, now }: Scope, key: string): Promise<v
 };
 
 /**
- * The same, and a lock holds for so much longer at least: a copy of what it refuses now, which comes within that time,
- * is refused as well. @throws Refusal 1002.
+ * The same of several keys, and a lock holds for so much longer at least: a copy of what it refuses now, which comes
+ * within that time, is refused as well. @throws Refusal 1002.
  */
-export const refuseAndHold = async ({ db, now }: Scope, key: string, ms: number): Promise<void> => {
+export const refuseAndHold = async (
+  { db, now }: Scope,
+  keys: readonly string[],
+  ms: number,
+): Promise<void> => {
   const at = now();
   const heldUntil = new Date(at.getTime() + ms);
   const locked = await db
     .updateTable('throttles')
     .set({ locked_until: sql`greatest(locked_until, ${heldUntil}::timestamptz)` })
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .where('locked_until', '>', at)
     .returning('locked_until')
     .executeTakeFirst();
@@ -45,7 +50,7 @@ export const refuseAndHold = async ({ db, now }: Scope, key: string, ms: number)
  * with is counted in tries.ts. @throws Refusal 1002 {retry_after} beyond that, for as long as the lock lasts.
  */
 export const countOrRefuse = async (
-  { db, now }: Scope,
+  { db, now }: Pick<Scope, 'db' | 'now'>,
   key: string,
   limit: TryLimit,
   amount = 1,
@@ -72,6 +77,28 @@ export const countOrRefuse = async (
     .returning(['tries', 'locked_until'])
     .executeTakeFirstOrThrow();
   if (row.locked_until) throw tooMany(row.locked_until, at);
+};
+
+/** Key under which a member's share is counted. */
+export const shareKey = (what: string, memberId: number): string => `${what}-share:${memberId}`;
+
+/**
+ * Counts something for all that comes from a member's network, see customerOf: accounts cost nothing, so a limit for
+ * each keeps nobody from having more. Where the network has had its part, each member there has a small one: members
+ * share addresses with others of all kinds. @throws Refusal 1002 {retry_after} beyond that.
+ */
+export const countForNetwork = async (
+  context: Pick<MemberContext, 'db' | 'now' | 'memberId' | 'address'>,
+  what: string,
+  { network, share }: SharedLimit,
+  amount = 1,
+): Promise<void> => {
+  try {
+    await countOrRefuse(context, `${what}-network:${customerOf(context.address)}`, network, amount);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await countOrRefuse(context, shareKey(what, context.memberId), share, amount);
+  }
 };
 
 /**

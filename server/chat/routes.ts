@@ -1,6 +1,6 @@
 import { chatHistory, chatRead, chatSend } from '#api/contract/chat.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { countOrRefuse } from '../auth/throttle.ts';
+import { countForNetwork, countOrRefuse } from '../auth/throttle.ts';
 import { turnsOf } from '../db/turns.ts';
 import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -48,6 +48,8 @@ const send = memberRoute(chatSend, async (context, input) => {
   }
   await countOrRefuse(context, `chat:${memberId}`, settings.chatSend);
   await countOrRefuse(context, `chat-day:${memberId}`, settings.chatSendDay);
+  const kilobytes = Math.ceil(Buffer.byteLength(text + topic) / 1024) || 1;
+  await countForNetwork(context, 'chat', settings.chatInNetwork, kilobytes);
   await context.failpoint('before-commit');
   const message = { memberId, sender: 'member', text, image, topic, clientId, at: now() } as const;
   // Messages of one thread wait for its row, in turn with the other writes of their member.

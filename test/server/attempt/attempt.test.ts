@@ -320,7 +320,11 @@ describe('a claim whose process died', () => {
 describe('many refused purchases', () => {
   const DEAR = { product_id: product, amount: '201' };
   const refusedMoney = { ...testSettings.refusedMoney, tries: 3 };
-  const limited = async (limits: Partial<ServerSettings> = { refusedMoney }) => {
+  const limited = async (
+    limits: Partial<ServerSettings> = { refusedMoney },
+    phone: string = DEMO.lin,
+    address = '',
+  ) => {
     const handler = createApiHandler({
       db: server.db,
       secrets: testSecrets,
@@ -328,7 +332,7 @@ describe('many refused purchases', () => {
       settings: { ...testSettings, ...limits },
       strict: true,
     });
-    return loginAs({ fetch: fetchThrough(handler) });
+    return loginAs({ fetch: fetchThrough(handler, address) }, phone);
   };
 
   it('hold up further ones for a while, but no answer that was given before', async () => {
@@ -412,6 +416,32 @@ describe('many refused purchases', () => {
     expect(await buy(caller, wrong, 'attempt-of-many-9')).toMatchObject({
       code: payPasswordLocked,
     });
+  });
+
+  it('that are kept of very many members of one network are few of each then, and of others as before', async () => {
+    const few = { ...testSettings.storedRefusals, tries: 1 };
+    const limits = { storedInNetwork: { network: { ...few, tries: 3 }, share: few } };
+    const [here, elsewhere] = ['198.51.100.7', '203.0.113.7'];
+    let keys = 0;
+    const refusals = async (phone: string, address: string): Promise<number[]> => {
+      const caller = await limited(limits, phone, address);
+      const codes: number[] = [];
+      for (let times = 0; times < 6; times += 1) {
+        codes.push((await buy(caller, DEAR, `attempt-of-network-${keys++}`)).code);
+      }
+      return codes;
+    };
+    await newMember(server, '13700000003', '1000');
+    const { amountOutOfRange, noPayPassword, tooMany } = CODE;
+    expect(await refusals(DEMO.newcomer, here)).toEqual([...Array(5).fill(noPayPassword), tooMany]);
+    expect(await refusals(DEMO.lin, here)).toEqual([
+      ...[amountOutOfRange, amountOutOfRange],
+      ...Array(4).fill(tooMany),
+    ]);
+    expect(await refusals('13700000003', elsewhere)).toEqual([
+      ...Array(5).fill(amountOutOfRange),
+      tooMany,
+    ]);
   });
 
   it('that are not kept are refused to a late copy, too, though the lock were over by then', async () => {

@@ -98,7 +98,7 @@ it('a lock is asked for without a count, in whole seconds', async () => {
 });
 
 it('a lock is held for as long as copies of what it refuses may come, and no other is', async () => {
-  const hold = (ms: number, key = KEY) => saidOf(refuseAndHold(scope, key, ms));
+  const hold = (ms: number, key = KEY) => saidOf(refuseAndHold(scope, [key], ms));
   await times(3);
   await Promise.all([1, 2, 3].map(() => once('of somebody else')));
   expect(await hold(299 * SECOND)).toBe(300);

@@ -249,4 +249,35 @@ describe('a message', () => {
     server.clock.advance(24 * 60 * 60_000);
     expect((await (await sender()).post(SEND, message())).code).toBe(0);
   });
+
+  it('is one too many where the texts of its network fill the disk, but for a few of each member', async () => {
+    const limit = { tries: 4, windowSeconds: 24 * 3600, lockSeconds: 6 * 3600 };
+    const handler = createApiHandler({
+      db: server.db,
+      secrets: testSecrets,
+      now: server.clock.now,
+      settings: {
+        ...testSettings,
+        chatInNetwork: { network: limit, share: { ...limit, tries: 1 } },
+      },
+      strict: true,
+    });
+    const from = (phone: string, address: string) =>
+      loginAs({ fetch: fetchThrough(handler, address) }, phone);
+    const here = await from(DEMO.newcomer, '198.51.100.7');
+    const codes: number[] = [];
+    // Four kilobytes, begun ones: of the fifth on, each member has one.
+    for (const text of ['短', '长'.repeat(1000), '短', '短']) {
+      codes.push((await here.post(SEND, message({ text }))).code);
+    }
+    expect(codes).toEqual([CODE.ok, CODE.ok, CODE.ok, CODE.tooMany]);
+    const neighbour = await from(DEMO.lin, '198.51.100.7');
+    expect((await neighbour.post(SEND, message())).code).toBe(CODE.ok);
+    expect(await neighbour.post(SEND, message())).toMatchObject({
+      code: CODE.tooMany,
+      data: { retry_after: 6 * 3600 },
+    });
+    const elsewhere = await from(DEMO.newcomer, '203.0.113.7');
+    expect((await elsewhere.post(SEND, message())).code).toBe(CODE.ok);
+  });
 });
