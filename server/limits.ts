@@ -152,6 +152,14 @@ export const TRIES = {
   },
 } as const;
 
+/** Streams of the chat in one process; each visible page of a member holds one. */
+export const STREAMS = {
+  /** A further one ends the oldest. */
+  perMember: 10,
+  /** Of one IPv4 address, or one customer's networks (see customerOf): a further one is refused, those that are stay. */
+  perNetwork: 500,
+} as const;
+
 /** Uploaded pictures. */
 export const UPLOADS = {
   /** Bodies that are read at once, with some copies of each while it is taken apart. */

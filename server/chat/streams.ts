@@ -3,13 +3,12 @@ import { chatStream } from '#api/contract/chat.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { envelope } from '../http/answer.ts';
 import type { MemberContext } from '../http/context.ts';
+import { customerOf } from '../http/network.ts';
 import { messageOf } from '../http/refusal.ts';
 import { apiHeaders } from '../http/securityHeaders.ts';
+import { STREAMS } from '../limits.ts';
 import type { ChatHints } from './hints.ts';
 import { type ChatStream, openStream } from './stream.ts';
-
-/** Streams one member may have open in one process; a further one ends the oldest. */
-const MAX_STREAMS = 10;
 
 /** The open streams of one process. */
 export interface ChatStreams {
@@ -30,17 +29,27 @@ export const createChatStreams = (
   report: (error: unknown) => void,
 ): ChatStreams => {
   const open = new Map<number, Set<ChatStream>>();
+  /** How many are open by the network they come from. */
+  const inNetwork = new Map<string, number>();
+  const countIn = (network: string, change: 1 | -1): void => {
+    const count = (inNetwork.get(network) ?? 0) + change;
+    if (count === 0) inNetwork.delete(network);
+    else inNetwork.set(network, count);
+  };
   let isEnding = false;
   return {
     open: (context, cut = () => {}) => {
-      if (isEnding) return envelope(CODE.busy, messageOf(CODE.busy), null, 503);
-      const { memberId } = context;
+      const { memberId, address } = context;
+      const network = customerOf(address);
+      if (isEnding || (inNetwork.get(network) ?? 0) >= STREAMS.perNetwork) {
+        return envelope(CODE.busy, messageOf(CODE.busy), null, 503);
+      }
       const query = Object.fromEntries(new URL(context.request.url).searchParams);
       const { after } = v.parse(chatStream.request, query);
       const own = open.get(memberId) ?? new Set();
       open.set(memberId, own);
       const [oldest] = own;
-      if (own.size >= MAX_STREAMS && oldest) {
+      if (own.size >= STREAMS.perMember && oldest) {
         own.delete(oldest);
         oldest.end();
       }
@@ -49,11 +58,13 @@ export const createChatStreams = (
         cut,
         onClose: () => {
           unsubscribe();
+          countIn(network, -1);
           own.delete(stream);
           if (own.size === 0 && open.get(memberId) === own) open.delete(memberId);
         },
       });
       own.add(stream);
+      countIn(network, 1);
       const unsubscribe = hints.subscribe(memberId, stream.wake);
       context.request.signal.addEventListener('abort', stream.end, { once: true });
       return new Response(stream.body, {

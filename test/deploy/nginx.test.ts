@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -125,6 +126,40 @@ it.skipIf(!existsSync(NGINX))(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hengdu-nginx-'));
     expect(await timesSent((server) => startNginx(folder, [server]))).toEqual(SENT_ONCE);
+    rmSync(folder, { recursive: true });
+  },
+);
+
+it.skipIf(!existsSync(NGINX))(
+  'of one address nginx passes on so many requests at once, and logins and the like at a pace',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hengdu-nginx-'));
+    const held: ServerResponse[] = [];
+    const server = await startServer((request, response) => {
+      if (request.url?.startsWith('/private/api/chat/stream')) {
+        response.write('\n');
+        held.push(response);
+      } else response.end(ANSWERED);
+    });
+    const few = shippedNginx
+      .replace('limit_conn hengdu_open 200', 'limit_conn hengdu_open 3')
+      .replace('rate=20r/s', 'rate=1r/m')
+      .replace('burst=200', 'burst=2');
+    const nginx = await startNginx(folder, [server.base], few);
+    const statusOf = async (path: string) => (await fetch(nginx.base + path)).status;
+    const entrance = '/public/api/member/login';
+    const entered: number[] = [];
+    for (let nth = 0; nth < 4; nth += 1) entered.push(await statusOf(entrance));
+    expect(entered).toEqual([200, 200, 200, 429]);
+    expect(await statusOf('/public/api/index/config')).toBe(200);
+    const opened: number[] = [];
+    for (let nth = 0; nth < 4; nth += 1) {
+      opened.push(await statusOf(`/private/api/chat/stream?after=${nth}`));
+    }
+    expect(opened).toEqual([200, 200, 200, 429]);
+    for (const response of held) response.end();
+    await nginx.stop();
+    await server.stop();
     rmSync(folder, { recursive: true });
   },
 );

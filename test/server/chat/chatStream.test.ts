@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
+import { createChatStreams } from '#server/chat/streams.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
 import { TooManyReads } from '#server/http/busy.ts';
+import type { MemberContext } from '#server/http/context.ts';
+import { STREAMS } from '#server/limits.ts';
 import { findByAccount } from '#server/ops/findMember.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -280,6 +283,26 @@ describe('a stream ends', () => {
     expect(await reader.ended).toBe('done');
     await expect(open(0, fetchThrough(stopping))).rejects.toThrow('HTTP 503');
   });
+});
+
+it('streams are as many of one network as a process bears, and others are not refused for them', () => {
+  const open = createChatStreams({ subscribe: () => () => {}, close: async () => {} }, () => {});
+  const from = (address: string, memberId: number) => {
+    const request = new Request(`http://app.test${STREAM}?after=0`);
+    const now = () => new Date(server.clock.now());
+    const tokenEndsAt = new Date(server.clock.now() + 900_000);
+    const context = { settings: testSettings, now, tokenEndsAt, request, memberId, address };
+    return open.open(context as MemberContext);
+  };
+  const first = from('2001:db8:1::1', 1);
+  for (let member = 2; member <= STREAMS.perNetwork; member += 1) {
+    expect(from(`2001:db8:1:${member.toString(16)}::1`, member).status).toBe(200);
+  }
+  expect(from('2001:db8:1:ffff::1', 9_999).status).toBe(503);
+  expect(from('2001:db8:2::1', 9_999).status).toBe(200);
+  void first.body?.cancel();
+  expect(from('2001:db8:1:ffff::1', 9_999).status).toBe(200);
+  open.end();
 });
 
 describe('instead of a stream', () => {
