@@ -121,7 +121,7 @@ export const renderApp = async (options: RenderAppOptions) => {
   const expectNoSecret = watchSecrets(bundle, actions, storage);
   await bundle.rehydrated;
   if (!options.isEarly) {
-    bundle.installLater(createHeldAnswers());
+    bundle.installLater(createHeldAnswers);
     bundle.startLater(laterFlows);
   }
   const { store, services } = bundle;

@@ -32,7 +32,7 @@ export const startStore = async (options: Partial<StoreOptions> & Pick<StoreOpti
   };
   onTestFinished(dispose);
   await bundle.rehydrated;
-  bundle.installLater(createHeldAnswers());
+  bundle.installLater(createHeldAnswers);
   bundle.startLater(laterFlows);
   return {
     ...bundle,

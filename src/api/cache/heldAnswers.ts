@@ -16,27 +16,27 @@ const { internal_getRTKQSubscriptions: askSubscriptions, removeQueryResult } =
  * Keeps the answers of hidden screens. A hidden screen subscribes to nothing, so RTK Query drops its answers where
  * something invalidates them, when the network comes back, or after a while: shown again, it would have nothing to
  * draw its form with, and lose what was typed. They stay instead, and the next to subscribe to one has it fetched
- * again. Must be outside of RTK Query's own middleware.
+ * again. Must be outside of RTK Query's own middleware. `hidden`: ids of the screens that were hidden before this came;
+ * for these all answers are kept, since nobody knows any more which of them they used.
  */
-export const createHeldAnswers = (): Middleware => {
+export const createHeldAnswers = (hidden: ReadonlySet<string>): Middleware => {
   /** Keys by the id of the screen. */
   const held = new Map<string, readonly QueryKey[]>();
   /** Keys of kept answers that would have been dropped. */
   const overdue = new Set<QueryKey>();
   const isHeld = (key: QueryKey) => [...held.values()].some((keys) => keys.includes(key));
-  return ({ dispatch, getState }) =>
-    (next) =>
-    (action) => {
-      const subscribed = () => {
-        const answer = dispatch(askSubscriptions()) as unknown as Subscriptions;
-        return [...answer.getSubscriptions()]
-          .filter(([, { size }]) => size > 0)
-          .map(([key]) => key);
-      };
+  return ({ dispatch, getState }) => {
+    const subscribed = () => {
+      const answer = dispatch(askSubscriptions()) as unknown as Subscriptions;
+      return [...answer.getSubscriptions()].filter(([, { size }]) => size > 0).map(([key]) => key);
+    };
+    const answers = (): ReturnType<typeof baseApi.reducer>['queries'] =>
+      getState()[baseApi.reducerPath].queries;
+    for (const id of hidden) held.set(id, Object.keys(answers()) as QueryKey[]);
+    return (next) => (action) => {
       if (removeQueryResult.match(action)) {
         const { queryCacheKey: key } = action.payload;
-        const { queries }: ReturnType<typeof baseApi.reducer> = getState()[baseApi.reducerPath];
-        if (isHeld(key) && queries[key]?.data !== undefined) {
+        if (isHeld(key) && answers()[key]?.data !== undefined) {
           overdue.add(key);
           return action;
         }
@@ -59,4 +59,5 @@ export const createHeldAnswers = (): Middleware => {
       } else if (baseApi.util.resetApiState.match(action)) overdue.clear();
       return result;
     };
+  };
 };

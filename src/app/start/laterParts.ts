@@ -54,7 +54,7 @@ export default async function startLaterParts(
   endReloadOffer(window.document);
   setReloadForCode(createReloadForCode(window, store.getState));
   services.secretSender = createSecretCalls(window);
-  installLater(createHeldAnswers());
+  installLater(createHeldAnswers);
   await nextTask();
   startLater(laterFlows, createStillWanted({ services, store }));
   await nextTask();

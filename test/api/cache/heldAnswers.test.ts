@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { baseApi } from '#api/baseApi.ts';
+import { createHeldAnswers } from '#api/cache/heldAnswers.ts';
 import { screenHidden } from '#api/cache/hiddenScreens.ts';
 import { memberApi } from '#api/memberApi.ts';
+import { makeStore } from '#app/store.ts';
 import { freezeClock, settle } from '#test/support/clock.ts';
-import { createWire, ok } from '#test/support/fakeWire.ts';
+import { BASE, createWire, ok } from '#test/support/fakeWire.ts';
 import { logIn, startStore, type TestStore } from '#test/support/testStore.ts';
 
 const INFO = '/private/api/member/info';
@@ -85,6 +87,32 @@ describe('the answers of a hidden screen', () => {
     await subscribe(app);
     app.store.dispatch(screenHidden({ id: 'screen', isHidden: false }));
     expect(amount(app)).toBeDefined();
+  });
+
+  it('stay where it was hidden before the code came that holds them, until it is shown again', async () => {
+    const app = makeStore({
+      ...createWire({ [INFO]: () => ok({ id: 7, amount: '1.00' }) }),
+      storage: null,
+      flows: [],
+      devTools: false,
+      settings: { apiBase: BASE },
+    });
+    onTestFinished(app.dispose);
+    await app.rehydrated;
+    await logIn(app);
+    const { dispatch, getState } = app.store;
+    const shown = () => memberInfo.select()(getState()).data?.amount;
+    const read = dispatch(memberInfo.initiate());
+    await settle();
+    for (const id of ['screen', 'closed']) dispatch(screenHidden({ id, isHidden: true }));
+    dispatch(screenHidden({ id: 'closed', isHidden: false }));
+    read.unsubscribe();
+    app.installLater(createHeldAnswers);
+    dispatch(baseApi.util.invalidateTags(['Member']));
+    await settle();
+    expect(shown()).toBe('1.00');
+    dispatch(screenHidden({ id: 'screen', isHidden: false }));
+    expect(shown()).toBeUndefined();
   });
 
   it('are read once more where a read was under way when they were invalidated', async () => {
