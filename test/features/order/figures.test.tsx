@@ -177,6 +177,18 @@ describe('the facts of an order (R22, C20)', () => {
     expect(beside('总收益率')).toBe(words);
   });
 
+  it('lead to the product, where the answer says which it is', () => {
+    const link = () => screen.queryByRole('link', { name: SAMPLE.shares });
+    const { rerender } = renderUi(<OrderFacts order={order({ product_id: 7 })} />);
+    expect(link()?.getAttribute('href')).toBe('/product-detail/7');
+    rerender(<OrderFacts order={order({ product_id: null })} />);
+    expect(link()).toBeNull();
+    expect(beside('产品')).toBe(SAMPLE.shares);
+    rerender(<OrderFacts order={order({ product_id: 7, product_name: '' })} />);
+    expect(beside('产品')).toBe('—');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('list each settlement with its day, amount and state', () => {
     const incomes = [
       income(),

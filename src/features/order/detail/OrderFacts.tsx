@@ -4,8 +4,9 @@ import { formatDuration } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { round2 } from '#shared/money.ts';
+import { productDetailPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
-import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { orderTexts } from '../orderTexts.ts';
 
 /** All terms of an order; fields missing in the response are left out. */
@@ -15,11 +16,15 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const term = formatDuration(order.investment_period, order.period_name, language);
   const total = order.total_income_rate === null ? null : round2(order.total_income_rate);
   const rate = total === null ? UNKNOWN : `${total}%`;
-  const rows = [
+  const rows: KeyValue[] = [
     ...(order.order_no
       ? [{ label: t('orderNo'), value: order.order_no, copy: order.order_no }]
       : []),
-    { label: t('product'), value: order.product_name || UNKNOWN },
+    {
+      label: t('product'),
+      value: order.product_name || UNKNOWN,
+      ...(order.product_id && order.product_name && { to: productDetailPath(order.product_id) }),
+    },
     { label: t('amount'), value: <Amount value={order.amount} even /> },
     ...(order.count !== null && order.count > 1
       ? [

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { isChinese } from '#shared/i18n/isChinese.ts';
 import { capital } from '#shared/theme/styles.ts';
+import { TextLink } from '../buttons/TextLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 
 const List = styled('dl')({ display: 'block' });
@@ -21,10 +22,10 @@ const Row = styled('div')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: '0 16px',
   padding: '9px 0',
-  // Copy buttons one above the other each need room for a finger.
-  '&[data-copyable]': { paddingBlock: 11 },
+  // Copy buttons and links one above the other each need room for a finger.
+  '&[data-tappable]': { paddingBlock: 11 },
   // The link in a card's head is right above the first of them.
-  '&[data-copyable]:first-of-type': { paddingTop: 15 },
+  '&[data-tappable]:first-of-type': { paddingTop: 15 },
 }));
 const Label = styled('dt')(({ theme }) => ({
   ...capital,
@@ -63,6 +64,8 @@ export interface KeyValue {
   value: ReactNode;
   /** Adds a copy button for this text. */
   copy?: string;
+  /** Makes the value a link to this address of the app. */
+  to?: string;
 }
 
 /**
@@ -79,11 +82,13 @@ export const KeyValues = ({
   <>
     {heading && <Heading>{heading}</Heading>}
     <List>
-      {rows.map(({ label, value, copy }) => (
-        <Row key={label} data-copyable={copy ? '' : undefined}>
+      {rows.map(({ label, value, copy, to }) => (
+        <Row key={label} data-tappable={copy || to ? '' : undefined}>
           <Label>{label}</Label>
           <Value data-long={isLong(value) && !copy ? '' : undefined}>
-            <span data-date={isDate(value) ? '' : undefined}>{value}</span>
+            <span data-date={isDate(value) ? '' : undefined}>
+              {to ? <TextLink to={to}>{value}</TextLink> : value}
+            </span>
             {copy ? <CopyButton text={copy} label={label} /> : null}
           </Value>
         </Row>
