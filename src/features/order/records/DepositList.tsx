@@ -10,11 +10,11 @@ import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { DepositDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
-import { useOpened } from '#shared/ui/lists/useOpened.ts';
 import { DepositSheet } from './DepositSheet.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { recordTexts } from './recordTexts.ts';
+import { useRecordSheet } from './useRecordSheet.ts';
 
 const DepositRow = ({ deposit, onOpen }: { deposit: Deposit; onOpen: () => void }) => {
   const t = useTexts(recordTexts);
@@ -59,7 +59,7 @@ export const DepositList = () => {
   const t = useTexts(recordTexts);
   const query = useMoneyDepositListInfiniteQuery();
   const records = loadedItems(query.data);
-  const { opened, open, close } = useOpened(records);
+  const { opened, open, close } = useRecordSheet(query, records);
   return (
     <>
       <RecordList

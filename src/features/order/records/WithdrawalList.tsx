@@ -12,10 +12,10 @@ import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { CardNumber } from '#shared/ui/facts/CardNumber.tsx';
 import { WithdrawalDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
-import { useOpened } from '#shared/ui/lists/useOpened.ts';
 import { RecordList } from './RecordList.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { recordTexts } from './recordTexts.ts';
+import { useRecordSheet } from './useRecordSheet.ts';
 import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 
 const WithdrawalRow = ({ withdrawal, onOpen }: { withdrawal: Withdrawal; onOpen: () => void }) => {
@@ -70,7 +70,7 @@ export const WithdrawalList = () => {
   const t = useTexts(recordTexts);
   const query = useMoneyWithdrawalListInfiniteQuery();
   const records = loadedItems(query.data);
-  const { opened, open, close } = useOpened(records);
+  const { opened, open, close } = useRecordSheet(query, records);
   return (
     <>
       <RecordList

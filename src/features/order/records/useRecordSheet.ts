@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readId } from '#shared/readId.ts';
+import { useOpened } from '#shared/ui/lists/useOpened.ts';
+
+/** There is no call for one record: it is looked up in this many pages of its list. */
+const PAGES_SEARCHED = 10;
+
+/** The fields of a paged RTK Query result that the search needs. */
+interface PagedQuery {
+  readonly data?: { readonly pages: readonly unknown[] } | undefined;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/**
+ * The record that is open in a sheet: the one that was tapped, or at first the one whose id is in the
+ * address, `?id=12`, once it is read.
+ */
+export const useRecordSheet = <TRecord extends { readonly id: number }>(
+  { data, isFetching, isError, hasNextPage, fetchNextPage }: PagedQuery,
+  records: readonly TRecord[],
+) => {
+  const wanted = readId(useSearchParams()[0].get('id'));
+  const { opened, open, close } = useOpened(records);
+  /** The id that needs no looking for any more: it was opened, or the member chose another one. */
+  const [settled, settle] = useState<number | null>(null);
+  const isSought = wanted !== settled;
+  const found = isSought ? records.find(({ id }) => id === wanted) : undefined;
+  if (found) {
+    settle(wanted);
+    open(found);
+  }
+  const searched = data?.pages.length ?? 0;
+  const goesOn = searched > 0 && searched < PAGES_SEARCHED && hasNextPage;
+  // The page to load next; counted, because a quick response may never render `isFetching`.
+  const nextPage = isSought && !found && goesOn && !isFetching && !isError ? searched + 1 : null;
+  useEffect(() => {
+    if (nextPage !== null) void fetchNextPage();
+  }, [nextPage, fetchNextPage]);
+  return {
+    opened,
+    open: (record: TRecord) => {
+      settle(wanted);
+      open(record);
+    },
+    close,
+  };
+};
