@@ -94,18 +94,19 @@ const useProgressText = (order: Order): string => {
   return t('settledProgress', { done, total });
 };
 
-/** One order in /investlist: name, status, the three figures, settlements as ticks, dates. */
+/** One order in /investlist: name, status, its figures, settlements as ticks, dates. */
 export const OrderCard = ({ order }: { order: Order }) => {
   const t = useTexts(orderTexts);
   const { chip, note } = useStatusNote(order.status);
   const progress = useProgressText(order);
   const running = order.status === ORDER.earning || order.status === ORDER.buybackPending;
   const ended = order.status === ORDER.boughtBack || order.status === ORDER.cancelled;
-  // What a buyback returned, the principal less its cost, is no figure of the list.
   const lastLabel = {
     [ORDER.completed]: t('principalReturned'),
     [ORDER.cancelled]: t('principalRefunded'),
   }[order.status];
+  // Of a buyback nothing is settled any more, and what it returns is no figure of the list.
+  const hasLast = order.status !== ORDER.buybackPending && order.status !== ORDER.boughtBack;
   const date = () => {
     if (ended) return t('ended', { date: formatDate(order.finished_at) });
     // It will not run to its maturity.
@@ -135,13 +136,13 @@ export const OrderCard = ({ order }: { order: Order }) => {
             {...(isPositive(order.settled_income) && { sign: 'in', tone: 'gain' })}
           />
         </Figure>
-        {lastLabel === undefined ? (
-          <Figure label={t('toSettle')}>
-            <Amount value={order.pending_income} symbol={false} even />
-          </Figure>
-        ) : (
-          <Figure label={lastLabel}>
-            <Amount value={order.amount} symbol={false} even />
+        {hasLast && (
+          <Figure label={lastLabel ?? t('toSettle')}>
+            <Amount
+              value={lastLabel === undefined ? order.pending_income : order.amount}
+              symbol={false}
+              even
+            />
           </Figure>
         )}
       </Figures>

@@ -95,8 +95,6 @@ describe('an order in the list (R21, C22)', () => {
   it.each([
     [0, '收益中', '待结算'],
     [1, '已完成', '本金已返还'],
-    [2, '回购处理中', '待结算'],
-    [3, '已回购', '待结算'],
     [4, '已撤销', '本金已退回'],
     [9, '未知状态', '待结算'],
   ])('with status %i is called %s, and its last figure %s', (status, word, last) => {
@@ -105,12 +103,22 @@ describe('an order in the list (R21, C22)', () => {
     expect(beside(last)).toBe(last === '待结算' ? '0.00 元' : '3000.00 元');
   });
 
-  it('that was bought back claims no refund: it is less than the principal, and not in the list', () => {
-    renderUi(<OrderCard order={order({ status: 3, pending_income: '0.00' })} />);
-    expect(beside('投资本金')).toBe('3000.00 元');
-    expect(screen.getAllByRole('img', { name: '3000.00 元' })).toHaveLength(1);
-    expect(screen.queryByText(/退回|返还/)).toBeNull();
-  });
+  it.each([
+    [2, '回购处理中'],
+    [3, '已回购'],
+  ])(
+    'with status %i, %s, claims no income to come and no refund: neither is in the list',
+    (status, word) => {
+      renderUi(<OrderCard order={order({ status })} />);
+      expect(screen.getByText(word)).toBeTruthy();
+      expect(beside('投资本金')).toBe('3000.00 元');
+      expect(beside('已结算收益')).toBe('+24.30 元');
+      // A back-end may leave it above zero, although it is not paid any more.
+      expect(screen.queryByText('待结算')).toBeNull();
+      expect(screen.getAllByRole('img', { name: /元$/ })).toHaveLength(2);
+      expect(screen.queryByText(/退回|返还/)).toBeNull();
+    },
+  );
 
   it('of which it is unknown what is settled claims no number', () => {
     renderUi(<OrderCard order={order({ settled_count: null })} />);
