@@ -35,6 +35,8 @@ test('what the member has, what comes when as a calendar and its file, what ther
     await day.tap();
     await expect(day).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('link', { name: /第 \d+ \/ \d+ 期收益/ })).toHaveCount(2);
+    await page.reload();
+    await expect(day).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: '看整月' }).tap();
     await page.getByRole('button', { name: '下个月' }).tap();
     await expect(page.getByRole('heading', { name: '2026 年 12 月' }).first()).toBeVisible();

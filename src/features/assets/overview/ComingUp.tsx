@@ -37,7 +37,7 @@ export const ComingUpSkeleton = () => (
   </Section>
 );
 
-/** The next days on which something is to be credited, with a link to all. */
+/** The next days on which something is to be credited, each with a link to it, and one to all. */
 export const ComingUp = ({ query }: { query: QueryLike<PayoutPlan> }) => {
   const t = useTexts(assetTexts);
   const language = useLanguage();
@@ -80,7 +80,7 @@ export const ComingUp = ({ query }: { query: QueryLike<PayoutPlan> }) => {
                       </span>
                     )
                   }
-                  to={paths.payoutCalendar}
+                  to={`${paths.payoutCalendar}?day=${day.key}`}
                 />
               ))}
           </ListGroup>

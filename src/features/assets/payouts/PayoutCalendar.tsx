@@ -18,6 +18,7 @@ import { PayoutRow } from './PayoutRow.tsx';
 import { type Payout, type PayoutSums, payoutsBy } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
 import { SaveCalendar, type SaveCalendarProps } from './SaveCalendar.tsx';
+import { useCalendarPlace } from './useCalendarPlace.ts';
 import type { PlanRead } from './usePayouts.ts';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
@@ -74,8 +75,8 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
   const [next] = payouts;
   const first = monthKey(next?.at);
   const last = monthKey(payouts.at(-1)?.at);
-  const [wanted, setWanted] = useState(first);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { month: turnedTo, day: chosen, turnTo, choose } = useCalendarPlace();
+  const wanted = turnedTo ?? first;
   const root = useRef<HTMLDivElement>(null);
   // What was looked at may be over since.
   const month = wanted < first ? first : wanted > last ? last : wanted;
@@ -83,7 +84,7 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
   const days = payoutsBy(payouts, 'day');
   const byDay = new Map(days.map((day) => [day.key, day]));
   const months = new Map(payoutsBy(payouts, 'month').map((one) => [one.key, one]));
-  const day = view === 'month' && chosen?.startsWith(month) ? chosen : null;
+  const day = view === 'month' && chosen !== null && byDay.has(chosen) ? chosen : null;
   const inView = payouts.filter(
     ({ at }) => view === 'list' || (day === null ? monthKey(at) === month : dayKey(at) === day),
   );
@@ -130,7 +131,7 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
               root.current
                 ?.querySelector<HTMLElement>('td > [aria-pressed="true"]')
                 ?.focus({ preventScroll: true });
-              setChosen(null);
+              turnTo(month);
             }}
           >
             {t('wholeMonth')}
@@ -158,12 +159,9 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
               isComplete={isComplete}
               first={first}
               last={last}
-              onMonth={(other) => {
-                setWanted(other);
-                setChosen(null);
-              }}
+              onMonth={turnTo}
               chosen={day}
-              onChoose={setChosen}
+              onChoose={(other) => (other === null ? turnTo(month) : choose(other))}
             />
           </ColumnPart>
         )}
