@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { dayKey } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useNewDay } from '#shared/ui/device/useNewDay.ts';
@@ -10,12 +9,13 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ChipTabs } from '#shared/ui/navigation/ChipTabs.tsx';
-import { boundsOf, type Period, PRESETS, type Preset, presetPeriod } from './period.ts';
+import { boundsOf, PRESETS, presetPeriod } from './period.ts';
 import { StatementSkeleton } from './StatementCard.tsx';
 import { StatementResult } from './StatementResult.tsx';
-import { KINDS, type Kind } from './statement.ts';
+import { KINDS } from './statement.ts';
 import { statementTexts } from './statementTexts.ts';
 import { useRecords } from './useRecords.ts';
+import { useStatementChoice } from './useStatementChoice.ts';
 
 const Days = styled('div')({
   display: 'grid',
@@ -33,8 +33,7 @@ const Note = styled('p')(({ theme }) => ({
 const StatementsScreen = () => {
   const t = useTexts(statementTexts);
   const today = useToday() / 1000;
-  const [kind, setKind] = useState<Kind>('tx');
-  const [chosen, choose] = useState<Preset | Period>('thisMonth');
+  const { kind, period: chosen, change } = useStatementChoice();
   const period = typeof chosen === 'string' ? presetPeriod(chosen, today) : chosen;
   const bounds = boundsOf(period);
   const query = useRecords(kind, bounds?.start ?? null);
@@ -52,7 +51,7 @@ const StatementsScreen = () => {
         label={t('kinds')}
         tabs={KINDS.map((value) => ({ value, label: t(value) }))}
         value={kind}
-        onChange={setKind}
+        onChange={(value) => change({ kind: value })}
       />
       <Columns data-even>
         <ColumnPart>
@@ -61,7 +60,7 @@ const StatementsScreen = () => {
               label={t('periods')}
               tabs={PRESETS.map((value) => ({ value, label: t(value) }))}
               value={preset ?? ''}
-              onChange={(value) => value !== '' && choose(value)}
+              onChange={(value) => value !== '' && change({ period: value })}
             />
             <Days data-own={preset !== undefined || undefined}>
               {(['from', 'to'] as const).map((end) => (
@@ -71,7 +70,7 @@ const StatementsScreen = () => {
                   label={t(end)}
                   value={period[end]}
                   max={dayKey(today)}
-                  onChange={(day) => choose({ ...period, [end]: day })}
+                  onChange={(day) => change({ period: { ...period, [end]: day } })}
                   {...(end === 'to' && !bounds && { error: t('badPeriod') })}
                 />
               ))}

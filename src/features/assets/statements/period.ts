@@ -29,10 +29,14 @@ export const presetPeriod = (preset: Preset, now: number): Period => {
   }
 };
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether it is what a field for a day can have: one that may not exist, or '' while it is incomplete. */
+export const isDayOrNone = (text: string | null): text is string =>
+  text === '' || (text !== null && DAY.test(text));
+
 const isDay = (day: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(day) &&
-  !Number.isNaN(startOfDay(day)) &&
-  dayKey(startOfDay(day)) === day;
+  DAY.test(day) && !Number.isNaN(startOfDay(day)) && dayKey(startOfDay(day)) === day;
 
 /** The period's first moment and the first one after it, Unix seconds; null where it is none. */
 export const boundsOf = ({ from, to }: Period): { start: number; end: number } | null =>
