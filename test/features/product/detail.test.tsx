@@ -7,6 +7,7 @@ import { figuresOf } from '#features/product/figures.ts';
 import { productTexts } from '#features/product/productTexts.ts';
 import { translator } from '#shared/i18n/texts.ts';
 import { productOf } from '#test/sagas/support.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
@@ -196,6 +197,25 @@ describe('/product-detail/{id} (R14)', () => {
     await open(SAMPLE.shares);
     const facts = await card('关键信息');
     expect(facts.getByText('发行总量').parentElement?.textContent).toContain('2,500 份');
+  });
+
+  it.each([
+    [SAMPLE.range, 0, null, '投资须谨慎 · 测算不构成收益承诺'],
+    [SAMPLE.range, 1, '1 次', '您已购买过这款产品，每人限购一次'],
+    [SAMPLE.fixed, 1, '1 次', '您已购买过这款产品，每人限购一次'],
+    [SAMPLE.shares, 0, '0 份', '投资须谨慎 · 测算不构成收益承诺'],
+    [SAMPLE.shares, 49, '49 份', '投资须谨慎 · 测算不构成收益承诺'],
+    [SAMPLE.shares, 50, '50 份', '您已买满 50 份的限购数量'],
+  ])('of %s, bought %i times, says so and what the limit is', async (name, count, fact, line) => {
+    const fetch = answerReplaced(server.fetch, '/product/info', (product: object) => ({
+      ...product,
+      boughtCount: count,
+    }));
+    const app = await openPath(`/product-detail/${ids[name]}`, fetch);
+    await app.arrive(name);
+    const facts = await card('关键信息');
+    expect(facts.queryByText('我已购买')?.nextElementSibling?.textContent ?? null).toBe(fact);
+    expect(screen.getByText(line)).toBeTruthy();
   });
 
   it('says why a completed product cannot be bought', async () => {

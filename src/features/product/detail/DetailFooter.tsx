@@ -4,6 +4,7 @@ import type { Product } from '#api/contract/product.ts';
 import { PRODUCT } from '#api/contract/product.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
+import { unitLimit, usedUp } from '#sagas/buy/buyRules.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
@@ -40,7 +41,7 @@ const Line = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
 }));
 
-/** Customer service and buy now, always visible; says why a product cannot be bought. */
+/** Customer service and buy now, always visible; says why a product cannot be bought, or maybe not again. */
 export const DetailFooter = ({ product }: { product: Product }) => {
   const t = useTexts(productDetailTexts);
   const { contact } = useSupport();
@@ -48,7 +49,10 @@ export const DetailFooter = ({ product }: { product: Product }) => {
   const checking = useAppSelector(selectPurchaseOf(product.id)) !== null;
   const reason = () => {
     if (checking) return t('checkingReason');
-    return product.status === PRODUCT.completed ? t('completedReason') : t('footRisk');
+    if (product.status === PRODUCT.completed) return t('completedReason');
+    if (usedUp(product) !== 'limit') return t('footRisk');
+    const max = unitLimit(product);
+    return max === 1 ? t('onceReason') : t('limitReason', { max });
   };
   return (
     <>

@@ -40,6 +40,9 @@ export const keyFactRows = (
   const settlement = (count: number): string =>
     every === UNKNOWN ? t('settlementCount', { count }) : t('settlementWayValue', { every, count });
   const shares = (count: number): string => t('shares', { count: grouped(count) });
+  // What is not sold in shares is bought, or not: a zero would say nothing.
+  const bought = (count: number): string | false =>
+    price.kind === 'units' ? shares(count) : count > 0 && t('times', { count: grouped(count) });
   // Where the member chooses the amount, the issue is an amount, not a number of shares.
   const isMoney = isAmountEditable(product);
   const issued = (count: number): string =>
@@ -54,7 +57,7 @@ export const keyFactRows = (
       t('unitLimit'),
       price.kind === 'units' && Number.isFinite(price.maxUnits) && shares(price.maxUnits),
     ],
-    [t('boughtCount'), price.kind === 'units' && boughtCount !== null && shares(boughtCount)],
+    [t('boughtCount'), boughtCount !== null && bought(boughtCount)],
     [t(isMoney ? 'totalAmount' : 'totalQuantity'), quantity !== null && issued(quantity)],
     [card('sold'), sold !== null && `${sold}%`],
     [t('riskLevel'), isRiskLevel(riskLevel) && t('riskLevelValue', { level: riskLevel })],
