@@ -84,7 +84,7 @@ test('who holds something sees the next payout, which moves nothing when it come
     await page.goto('/home');
     const next = page.getByRole('link', { name: /^下次收益 11-21/ });
     await expect(next).toBeVisible();
-    await expect(next).toHaveAttribute('href', '/payout-calendar');
+    await expect(next).toHaveAttribute('href', '/payout-calendar?day=2026-11-21');
     // What moved is reported after the frame in which it did.
     await frames(page, 3);
     expect(await page.evaluate(() => Reflect.get(window, 'moved')), `${visit} visit`).toEqual([]);

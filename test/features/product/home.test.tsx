@@ -90,11 +90,24 @@ describe('/home (R10)', () => {
         list: data.list.map((order) => ({ ...order, ...change(order) })),
       }));
 
-    it('is what all orders pay on the next day, and leads to the calendar', async () => {
+    it('is what all orders pay on the next day, and leads to that day of the calendar', async () => {
       await openHome();
       const link = await calendar(/^下次收益 11-21/);
       expect(within(link).getByRole('img', { name: '1.71 元' })).toBeTruthy();
-      expect(link.getAttribute('href')).toBe('/payout-calendar');
+      expect(link.getAttribute('href')).toBe('/payout-calendar?day=2026-11-21');
+    });
+
+    it('has the principal that returns on that day in its amount, and says so', async () => {
+      const mature_at = Date.parse('2026-11-21T18:00:00+08:00') / 1000;
+      const later = mature_at + 86_400;
+      const isDue = ({ next_settle_at }: Order) => (next_settle_at ?? later) < mature_at;
+      const { store } = await openHome(
+        ordersReplaced((order) => (isDue(order) ? { mature_at, amount: '10000.00' } : {})),
+      );
+      const link = await calendar(/^下次到账 11-21 · 含本金/);
+      expect(within(link).getByRole('img', { name: '10001.71 元' })).toBeTruthy();
+      act(() => void store.dispatch(preferencesChanged({ language: 'en' })));
+      expect(await calendar(/^Next payout 11-21 · with principal/)).toBeTruthy();
     });
 
     it('has its year where that is another one', async () => {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { formatDay } from '#shared/format/dates.ts';
+import { dayKey, formatDay } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -7,12 +7,18 @@ import { useToday } from '#shared/ui/device/useToday.ts';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { nextPayoutTexts } from './nextPayoutTexts.ts';
-import { useNextPayout } from './useNextPayout.ts';
+import { type NextPayout as NextPayoutFacts, useNextPayout } from './useNextPayout.ts';
 
 /** A browser breaks a date at its hyphens. */
 const Day = styled('span')({ whiteSpace: 'nowrap' });
 
-/** The next day with income as a link to the calendar; that link alone where none is known. */
+/** What that day's payouts are called. */
+const wordsOf = ({ count, hasPrincipal }: NextPayoutFacts) => {
+  if (hasPrincipal) return 'nextWithPrincipal';
+  return count === 1 ? 'next' : 'nextSeveral';
+};
+
+/** The next day with income as a link to it in the calendar; a link to that alone where none is known. */
 const NextPayout = () => {
   const t = useTexts(nextPayoutTexts);
   const next = useNextPayout();
@@ -27,8 +33,7 @@ const NextPayout = () => {
   }
   const { at, amount, count } = next;
   const date = formatDay(at, today);
-  const words = count === 1 ? t('next', { date }) : t('nextSeveral', { date, count });
-  const [before, after] = words.split(date);
+  const [before, after] = t(wordsOf(next), { date, count }).split(date);
   return (
     <ListGroup>
       <ListRow
@@ -40,7 +45,7 @@ const NextPayout = () => {
           </>
         }
         value={<Amount value={amount} tone="ink" even />}
-        to={paths.payoutCalendar}
+        to={`${paths.payoutCalendar}?day=${dayKey(at)}`}
       />
     </ListGroup>
   );

@@ -4,22 +4,38 @@ import { useWholeOrdersQuery, useWholeSchedulesQuery } from '#api/holdingsApi.ts
 import { dayKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
 
-/** The income that is credited next: what all orders are to pay on that day. */
+/** What is credited next: the income that all orders are to pay on that day, and the principal that is due then. */
 export interface NextPayout {
   /** Unix seconds. */
   readonly at: number;
   readonly amount: string | null;
+  /** Of the incomes. */
   readonly count: number;
+  /** Whether some of it is principal. */
+  readonly hasPrincipal: boolean;
+}
+
+interface Soonest {
+  readonly at: number;
+  /** The orders that pay then. */
+  readonly ids: readonly number[];
+  /** Those of them that mature on that day. */
+  readonly maturing: readonly Order[];
 }
 
 /** The earning orders that pay first, and when; none where an order does not say when it does. */
-const soonestOf = (orders: readonly Order[]): { at: number; ids: readonly number[] } | null => {
+const soonestOf = (orders: readonly Order[]): Soonest | null => {
   const earning = orders.filter(({ status }) => status === ORDER.earning);
   const times = earning.map(({ next_settle_at }) => next_settle_at ?? 0);
   const at = Math.min(...times);
   if (earning.length === 0 || at === 0) return null;
-  const due = earning.filter(({ next_settle_at }) => dayKey(next_settle_at) === dayKey(at));
-  return { at, ids: due.map(({ id }) => id) };
+  const day = dayKey(at);
+  const due = earning.filter(({ next_settle_at }) => dayKey(next_settle_at) === day);
+  return {
+    at,
+    ids: due.map(({ id }) => id),
+    maturing: due.filter(({ mature_at }) => dayKey(mature_at) === day),
+  };
 };
 
 /**
@@ -39,6 +55,10 @@ export const useNextPayout = (): NextPayout | null | undefined => {
     ({ status, plan_at }) => status === INCOME.planned && dayKey(plan_at) === dayKey(soonest.at),
   );
   if (!plans.currentData.isComplete || due.length === 0) return null;
-  const amount = due.reduce<string | null>((sum, income) => add(sum, income.amount), '0');
-  return { at: soonest.at, amount, count: due.length };
+  const { at, maturing } = soonest;
+  const amount = [...due, ...maturing].reduce<string | null>(
+    (sum, payout) => add(sum, payout.amount),
+    '0',
+  );
+  return { at, amount, count: due.length, hasPrincipal: maturing.length > 0 };
 };
