@@ -35,7 +35,7 @@ export const accountTexts = defineTexts(
     clearCache: '清除缓存',
     clearCacheTitle: '清除缓存？',
     clearCacheText:
-      '会重新加载页面数据，并删除本设备上保存的登录账号和密码。登录状态和偏好设置会保留。',
+      '会重新加载页面数据，并删除本设备上保存的浏览记录、登录账号和密码。登录状态和偏好设置会保留。',
     clear: '清除',
     about: '关于',
     version: '版本 {version}',
@@ -109,7 +109,7 @@ export const accountTexts = defineTexts(
     clearCache: 'Clear cache',
     clearCacheTitle: 'Clear the cache?',
     clearCacheText:
-      'Page data is reloaded, and the account and password that the login form keeps are deleted from this device. You stay logged in and keep your preferences.',
+      'Page data is reloaded, and what you viewed and the account and password that the login form keeps are deleted from this device. You stay logged in and keep your preferences.',
     clear: 'Clear',
     about: 'About',
     version: 'Version {version}',

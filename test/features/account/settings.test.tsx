@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { selectKept, selectViewed } from '#api/lastFigures/lastFiguresSelectors.ts';
+import { answerKept, productViewed } from '#api/lastFigures/lastFiguresSlice.ts';
 import { rememberPassword } from '#api/session/rememberedPassword.ts';
 import { loginFieldsRemembered } from '#api/session/sessionSlice.ts';
 import { readLastChannel, rememberChannel } from '#features/money/recharge/lastChannel.ts';
@@ -74,15 +76,21 @@ describe('/account-settings (R15)', () => {
     expect(store.getState().preferences.hideAmounts).toBe(false);
   });
 
-  it('clears the cache, and what the login form keeps, reads again and stays logged in', async () => {
+  it('clears the cache, what was seen and what the login form keeps, reads again and stays logged in', async () => {
     const { user, store, said, services } = await open();
     await row(/实名认证/);
     const loginUserPassword = await rememberPassword(services.passwordKeys, DEMO.password);
     const kept = { rememberMe: true, loginPhone: DEMO.lin, loginEmail: DEMO.linEmail };
     act(() => void store.dispatch(loginFieldsRemembered({ ...kept, loginUserPassword })));
+    const { loginId } = store.getState().session;
+    const seen = { loginId, language: 'zh-CN', id: 7, name: '看过的' };
+    act(() => void store.dispatch(productViewed(seen)));
+    act(() => void store.dispatch(answerKept({ ...seen, endpoint: 'payouts', at: 1, data: {} })));
+    expect(selectViewed(store.getState())).toHaveLength(1);
     const before = server.requests('/private/api/member/info');
     await user.click(screen.getByRole('button', { name: '清除缓存' }));
     const dialog = await screen.findByRole('dialog', { name: '清除缓存？' });
+    expect(dialog.textContent).toContain('浏览记录');
     await user.click(within(dialog).getByRole('button', { name: '清除' }));
     await waitFor(() => expect(said).toContain('cacheCleared'));
     await waitFor(() =>
@@ -97,6 +105,8 @@ describe('/account-settings (R15)', () => {
       loginUserPassword: '',
     });
     await waitFor(async () => expect(await services.passwordKeys.load()).toBeNull());
+    expect(selectViewed(store.getState())).toEqual([]);
+    expect(selectKept(store.getState(), 'payouts')).toBeNull();
   });
 
   it('logs out only after a confirmation', async () => {

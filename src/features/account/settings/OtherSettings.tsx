@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { baseApi } from '#api/baseApi.ts';
+import { figuresForgotten } from '#api/lastFigures/lastFiguresSlice.ts';
 import { forgetPassword } from '#api/session/passwordKey.ts';
 import { loginFieldsRemembered } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useServices } from '#app/hooks.ts';
@@ -13,7 +14,7 @@ import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { accountTexts } from '../accountTexts.ts';
 
-/** Clearing the cache, and what the login form keeps; and the app's version. */
+/** Clearing the cache, what was seen last and what the login form keeps; and the app's version. */
 export const OtherSettings = () => {
   const t = useTexts(accountTexts);
   const dispatch = useAppDispatch();
@@ -22,6 +23,7 @@ export const OtherSettings = () => {
   const clear = () => {
     setAsking(false);
     // Queries on screen are fetched again; session and preferences are not affected.
+    dispatch(figuresForgotten());
     dispatch(baseApi.util.resetApiState());
     dispatch(loginFieldsRemembered({ rememberMe: false, loginPhone: '', loginEmail: '' }));
     void forgetPassword(passwordKeys);
