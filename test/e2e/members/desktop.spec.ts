@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { buySheet, confirmBuy, openBuy, receipt, typePayPassword } from '../support/buying.ts';
-import { expect, FAILED_LOADS, LIN, test, wideIf } from '../support/fixtures.ts';
+import { expect, FAILED_LOADS, LIN, NEWCOMER, test, wideIf } from '../support/fixtures.ts';
 import { expectAccessible, expectNothingCut, findings, frames } from '../support/looks.ts';
-import { expectScreen, MEMBER_ROUTES, openInApp } from '../support/routes.ts';
+import { addressOf, expectScreen, MEMBER_ROUTES, openInApp } from '../support/routes.ts';
 import { storeBefore } from '../support/session.ts';
 
 // A mouse, no finger.
@@ -151,6 +151,30 @@ test('at 1280 px every page is beside the side menu, without the tab bar, and no
   await page.waitForURL('**/product-list');
   await page.goBack();
   await page.waitForURL('**/investdetail/7');
+});
+
+test.describe(() => {
+  test.use({ member: NEWCOMER.phone });
+
+  test('what is sent with a picture has it beside its facts, not far below them', async ({
+    page,
+    server: _server,
+  }) => {
+    const payment = MEMBER_ROUTES.find(({ name }) => name === '/paymoney');
+    if (!payment) throw new Error('There is no such page.');
+    for (const [address, left, right] of [
+      [await addressOf(payment, page), '收款信息', '付款凭证'],
+      ['/realname', '请填写本人身份证上的信息', '把证件放进框内，四角完整，避免反光、模糊和遮挡。'],
+    ] as const) {
+      await page.goto(address);
+      await expect.poll(() => areSideBySide(page, left, right), { message: address }).toBe(true);
+      await expectNothingCut(page, address);
+      expect.soft(await findings(page), address).toEqual([]);
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await expect.poll(() => areSideBySide(page, left, right), { message: address }).toBe(false);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+  });
 });
 
 /** The files with code of a list beside a page that are asked for from now on. */

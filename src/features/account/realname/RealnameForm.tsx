@@ -13,6 +13,7 @@ import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { identityTexts } from '../identityTexts.ts';
 import { bareIdNumber, looksMistyped } from './idNumber.ts';
 import { PhotoField } from './PhotoField.tsx';
@@ -73,70 +74,78 @@ export const RealnameForm = ({ earlier, onCheck }: RealnameFormProps) => {
     typed === '' && sent !== '' ? t('lastTime', { value: sent }) : undefined;
   return (
     <Form ref={form.ref} data-own={form.isOwn || undefined} noValidate onSubmit={form.submit}>
-      {earlier.status === REALNAME.rejected && (
-        <Tip tone="error" role="note">
-          {earlier.reason === ''
-            ? t('rejectedNoReason')
-            : t('rejectedReason', { reason: earlier.reason })}
-        </Tip>
-      )}
-      <Card title={t('purposeTitle')}>
-        <Lines>{t('purpose')}</Lines>
-        <TextLink to={paths.privacyPolicy} chevron>
-          {t('privacy')}
-        </TextLink>
-      </Card>
-      <Card title={t('realnameIntro')}>
-        <Fields>
-          <TextField
-            label={t('name')}
-            name="name"
-            autoComplete="name"
-            placeholder={t('namePlaceholder')}
-            value={values.name}
-            onChange={(name) => change({ name })}
-            error={errors.name}
-            hint={lastTime(values.name, earlier.realname)}
-          />
-          <TextField
-            label={t('idNumber')}
-            name="idNumber"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            placeholder={t('idPlaceholder')}
-            value={values.idNumber}
-            onChange={(typed) => change({ idNumber: bareIdNumber(typed) })}
-            error={errors.idNumber}
-            hint={
-              looksMistyped(values.idNumber)
-                ? t('idAdvice')
-                : lastTime(values.idNumber, earlier.id_no)
-            }
-          />
-        </Fields>
-      </Card>
-      <Card>
-        <Fields>
-          <Lines>{t('photoTips')}</Lines>
-          <PhotoTips />
-          <PhotoField side="front" form={form.front} disabled={busy} error={errors.front} />
-          <PhotoField side="back" form={form.back} disabled={busy} error={errors.back} />
-        </Fields>
-      </Card>
-      {isLost && (
-        <Tip
-          tone="amber"
-          role="alert"
-          action={<TextLink onClick={onCheck}>{t('checkState')}</TextLink>}
-        >
-          {t('submitUnknown')}
-        </Tip>
-      )}
-      {failure !== null && <FailureTip failure={failure} onCheck={onCheck} />}
-      <PillButton type="submit" block busy={busy}>
-        {t('submit')}
-      </PillButton>
+      <Columns data-even>
+        <ColumnPart>
+          {earlier.status === REALNAME.rejected && (
+            <Tip tone="error" role="note">
+              {earlier.reason === ''
+                ? t('rejectedNoReason')
+                : t('rejectedReason', { reason: earlier.reason })}
+            </Tip>
+          )}
+          <Card title={t('purposeTitle')}>
+            <Lines>{t('purpose')}</Lines>
+            <TextLink to={paths.privacyPolicy} chevron>
+              {t('privacy')}
+            </TextLink>
+          </Card>
+          <Card title={t('realnameIntro')}>
+            <Fields>
+              <TextField
+                label={t('name')}
+                name="name"
+                autoComplete="name"
+                placeholder={t('namePlaceholder')}
+                value={values.name}
+                onChange={(name) => change({ name })}
+                error={errors.name}
+                hint={lastTime(values.name, earlier.realname)}
+              />
+              <TextField
+                label={t('idNumber')}
+                name="idNumber"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                placeholder={t('idPlaceholder')}
+                value={values.idNumber}
+                onChange={(typed) => change({ idNumber: bareIdNumber(typed) })}
+                error={errors.idNumber}
+                hint={
+                  looksMistyped(values.idNumber)
+                    ? t('idAdvice')
+                    : lastTime(values.idNumber, earlier.id_no)
+                }
+              />
+            </Fields>
+          </Card>
+        </ColumnPart>
+        <ColumnPart data-beside>
+          <Card>
+            <Fields>
+              <Lines>{t('photoTips')}</Lines>
+              <PhotoTips />
+              <PhotoField side="front" form={form.front} disabled={busy} error={errors.front} />
+              <PhotoField side="back" form={form.back} disabled={busy} error={errors.back} />
+            </Fields>
+          </Card>
+        </ColumnPart>
+        <ColumnPart data-across>
+          {isLost && (
+            <Tip
+              tone="amber"
+              role="alert"
+              action={<TextLink onClick={onCheck}>{t('checkState')}</TextLink>}
+            >
+              {t('submitUnknown')}
+            </Tip>
+          )}
+          {failure !== null && <FailureTip failure={failure} onCheck={onCheck} />}
+          <PillButton type="submit" block busy={busy}>
+            {t('submit')}
+          </PillButton>
+        </ColumnPart>
+      </Columns>
     </Form>
   );
 };

@@ -61,6 +61,7 @@ const RealnameScreen = () => {
       // The answer that says which of them it is changes nothing yet.
       key={status === undefined || filling === isFormFirst ? 'first' : 'other'}
       title={t('realname')}
+      wide={filling}
       // No pull to refresh while the form is being filled in.
       {...(!filling && { onRefresh: query.refetch })}
       footer={footer()}

@@ -16,6 +16,7 @@ import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { CopyButton } from '#shared/ui/facts/CopyButton.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
+import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { focusPicture } from '#shared/ui/pictures/picture.ts';
 import { moneyTexts } from '../moneyTexts.ts';
@@ -115,6 +116,7 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
   return (
     <Screen
       title={t('pay')}
+      wide
       onRefresh={refresh}
       footer={
         <PillButton
@@ -128,64 +130,72 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
       }
     >
       <Steps current={proof.kind === 'uploaded' ? 3 : 2} />
-      <ShownAmounts>
-        <Card>
-          <Sum>
-            <p>{t('payExactly')}</p>
-            <div>
-              <Amount value={amount} size="xl" />
-              {amount && <CopyButton text={amount} label={t('payAmount')} word />}
+      <Columns>
+        <ColumnPart>
+          <ShownAmounts>
+            <Card>
+              <Sum>
+                <p>{t('payExactly')}</p>
+                <div>
+                  <Amount value={amount} size="xl" />
+                  {amount && <CopyButton text={amount} label={t('payAmount')} word />}
+                </div>
+                {amount && <p>{t('payExactlyNote')}</p>}
+                {isPositive(deposit.fee) && (
+                  <p>
+                    {t('payNet', { actual: money(deposit.actual_amount), fee: money(deposit.fee) })}
+                  </p>
+                )}
+                {deposit.expire_at !== null && (
+                  <p>{t('validUntil', { time: timeText(deposit.expire_at) })}</p>
+                )}
+              </Sum>
+              {!amount && (
+                <Tip tone="error" role="alert">
+                  {t('noPayAmount')}
+                </Tip>
+              )}
+            </Card>
+            {/* A code that could not be loaded is loaded again. */}
+            <PayeeCard key={refreshes} deposit={deposit} />
+          </ShownAmounts>
+        </ColumnPart>
+        <ColumnPart data-beside>
+          <Tip tone="amber">{t('ownAccount')}</Tip>
+          <ProofCard
+            form={form}
+            disabled={busy}
+            wasTried={wasTried}
+            refusal={
+              proof.kind === 'uploaded' && proof.path === refused?.img ? refused.error : null
+            }
+          />
+          {isSent && (
+            <div ref={scrollToIt}>
+              <Tip
+                tone="info"
+                role="status"
+                action={<TextLink onClick={() => void refresh()}>{t('checkAgain')}</TextLink>}
+              >
+                {t('submitted')}
+              </Tip>
             </div>
-            {amount && <p>{t('payExactlyNote')}</p>}
-            {isPositive(deposit.fee) && (
-              <p>
-                {t('payNet', { actual: money(deposit.actual_amount), fee: money(deposit.fee) })}
-              </p>
-            )}
-            {deposit.expire_at !== null && (
-              <p>{t('validUntil', { time: timeText(deposit.expire_at) })}</p>
-            )}
-          </Sum>
-          {!amount && (
-            <Tip tone="error" role="alert">
-              {t('noPayAmount')}
-            </Tip>
           )}
-        </Card>
-        {/* A code that could not be loaded is loaded again. */}
-        <PayeeCard key={refreshes} deposit={deposit} />
-      </ShownAmounts>
-      <Tip tone="amber">{t('ownAccount')}</Tip>
-      <ProofCard
-        form={form}
-        disabled={busy}
-        wasTried={wasTried}
-        refusal={proof.kind === 'uploaded' && proof.path === refused?.img ? refused.error : null}
-      />
-      {isSent && (
-        <div ref={scrollToIt}>
-          <Tip
-            tone="info"
-            role="status"
-            action={<TextLink onClick={() => void refresh()}>{t('checkAgain')}</TextLink>}
-          >
-            {t('submitted')}
-          </Tip>
-        </div>
-      )}
-      {isUnknown && (
-        <div ref={scrollToIt}>
-          <Tip
-            tone="amber"
-            role="alert"
-            {...(!isMissing && {
-              action: <TextLink onClick={() => void refresh()}>{t('checkAgain')}</TextLink>,
-            })}
-          >
-            {t(isMissing ? 'submitMissing' : 'submitUnknown')}
-          </Tip>
-        </div>
-      )}
+          {isUnknown && (
+            <div ref={scrollToIt}>
+              <Tip
+                tone="amber"
+                role="alert"
+                {...(!isMissing && {
+                  action: <TextLink onClick={() => void refresh()}>{t('checkAgain')}</TextLink>,
+                })}
+              >
+                {t(isMissing ? 'submitMissing' : 'submitUnknown')}
+              </Tip>
+            </div>
+          )}
+        </ColumnPart>
+      </Columns>
     </Screen>
   );
 };

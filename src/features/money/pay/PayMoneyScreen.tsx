@@ -38,7 +38,7 @@ const PayMoneyScreen = () => {
     );
   }
   return (
-    <Screen title={t('pay')} onRefresh={refetch}>
+    <Screen title={t('pay')} wide onRefresh={refetch}>
       <QueryStates
         query={{
           ...query,
