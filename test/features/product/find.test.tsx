@@ -17,6 +17,7 @@ import {
 import { findProducts, matches } from '#features/product/find/findProducts.ts';
 import { compare, termLength } from '#shared/money.ts';
 import { pullDown } from '#test/features/pullDown.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -217,6 +218,28 @@ describe('/product-list with something looked for', () => {
     await user.click(sheet.getByRole('button', { name: '重置' }));
     await waitFor(() => expect(running.getAttribute('aria-checked')).toBe('false'));
     expect(chosen()).toBe(before);
+  });
+
+  it.each([
+    ['/product-list?id=1', 'null', false],
+    ['/product-list?id=1', 'a level', true],
+    // What was chosen can be taken back.
+    ['/product-list?id=1&risk=2', 'null', true],
+  ])('from %s offers levels of risk where products have %s: %s', async (path, level, isOffered) => {
+    const riskLevel = level === 'null' ? null : 2;
+    const fetch = answerReplaced(server.fetch, '/product/list', (page: { list: object[] }) => ({
+      ...page,
+      list: page.list.map((product, index) => ({
+        ...product,
+        riskLevel: index === 1 ? riskLevel : null,
+      })),
+    }));
+    const { user } = await open(path, fetch);
+    await user.click(await screen.findByRole('button', { name: /^排序与筛选/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: '排序与筛选' }));
+    await sheet.findByRole('button', { name: /^查看 \d+ 款$/ });
+    expect(sheet.queryByRole('radiogroup', { name: '风险等级' }) !== null).toBe(isOffered);
+    expect(sheet.getByRole('radiogroup', { name: '状态' })).toBeTruthy();
   });
 
   it('says that nothing matches, and offers to clear it', async () => {

@@ -78,8 +78,11 @@ const FindSheet = ({ open, onClose, types, type, finding, onApply }: FindSheetPr
     }
   }
   const typeId = draftType === null || draftType === ALL_TYPES ? '' : draftType;
-  const { currentData: whole } = useWholeProductsQuery(typeId, { skip: !open });
-  const change = (part: Partial<Finding>) => setDraft((latest) => ({ ...latest, ...part }));
+  // While those of another type are read, the former ones stay, and the parts of the sheet with them.
+  const { currentData: whole, data: latest } = useWholeProductsQuery(typeId, { skip: !open });
+  // A back-end may name no levels: each of them would find nothing.
+  const hasLevels = latest?.items.some(({ riskLevel }) => riskLevel !== null) ?? true;
+  const change = (part: Partial<Finding>) => setDraft((before) => ({ ...before, ...part }));
   return (
     <BottomSheet
       open={open}
@@ -137,14 +140,16 @@ const FindSheet = ({ open, onClose, types, type, finding, onApply }: FindSheetPr
           onChange={(id) => setDraftType(id ?? ALL_TYPES)}
         />
       )}
-      <ChoicePart
-        label={t('risk')}
-        none={t('any')}
-        values={RISK_LEVELS}
-        wordsOf={(level) => t('riskUpTo', { level })}
-        value={draft.risk}
-        onChange={(risk) => change({ risk })}
-      />
+      {(hasLevels || draft.risk !== null) && (
+        <ChoicePart
+          label={t('risk')}
+          none={t('any')}
+          values={RISK_LEVELS}
+          wordsOf={(level) => t('riskUpTo', { level })}
+          value={draft.risk}
+          onChange={(risk) => change({ risk })}
+        />
+      )}
       <Part>
         <AmountField
           label={t('amount')}
