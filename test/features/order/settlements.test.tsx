@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -45,6 +46,21 @@ it('shows each settlement once where the back-end sends a page again (fault 39)'
   expect(rows()).toHaveLength(shown);
   // The keyboard goes on from the rows that were known.
   expect(document.activeElement).toBe(rows().at(-1)?.closest('tr'));
+});
+
+it('says nothing of how many there are where that is not known', async () => {
+  const { id } = await longOrders().executeTakeFirstOrThrow();
+  await renderApp({
+    fetch: answerReplaced(server.fetch, '/order/info', (answer: { order: object }) => ({
+      ...answer,
+      order: { ...answer.order, num_of_earnings: null },
+    })),
+    path: `/investdetail/${id}`,
+    member: { phone: DEMO.lin, password: DEMO.password },
+  });
+  const path = (await screen.findByRole('heading', { name: '这笔钱怎么走' })).closest('section');
+  expect(path?.textContent).toContain('到期返还本金');
+  expect(path?.textContent).not.toMatch(/共|次/);
 });
 
 it('keeps the place of the settlements that are read on the way to the next payout', async () => {
