@@ -80,6 +80,12 @@ it('compose makes the image of what is there, whose version an operator brought:
   }
 });
 
+it('the image trusts no proxy by itself, whose header anybody sends where its port is published; compose, which publishes it to its machine, does', () => {
+  expect(shipped('Dockerfile')).not.toContain('TRUST_PROXY');
+  expect(shipped('compose.yaml')).toMatch(/^ {6}TRUST_PROXY: \$\{TRUST_PROXY:-1\}$/m);
+  expect(shipped('compose.yaml')).toMatch(/^ {6}- 127\.0\.0\.1:4173:4173$/m);
+});
+
 it('compose begins another file of a log before it fills the disk, of both services', () => {
   const file = shipped('compose.yaml');
   expect(file).toContain('driver: json-file');
