@@ -5,7 +5,7 @@ import { type Runtime, startRuntime } from '../mounts/runtime.ts';
 import { NeedsYes, need } from './command.ts';
 import { commandHelp, followedAccount, readLine, runCommand } from './commands.ts';
 import { type ChatPartner, talk } from './interactive.ts';
-import { moveBack, moveTo } from './moveTo.ts';
+import { moveBack, moveTo, readTarget, WHERE_TO } from './moveTo.ts';
 import { operatorName } from './operatorLog.ts';
 import { askOwner, followThroughOwner } from './operatorSocket.ts';
 import type { Ops } from './ops.ts';
@@ -87,7 +87,8 @@ const move = async (environment: Environment, where: string | undefined): Promis
   if (environment.databaseUrl) {
     throw new Error('DATABASE_URL is set: "move-to" moves the embedded database of DATA_DIR.');
   }
-  const target = need(where, 'postgres://…');
+  const warn = (line: string) => process.stderr.write(`${line}\n`);
+  const target = await readTarget(need(where, WHERE_TO), process.stdin, warn);
   const isBack = target === BACK;
   const runtime = await startRuntime(environment, { serves: false, takesMoved: isBack });
   try {

@@ -180,8 +180,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     run: (ops) => ops.pending(),
   },
   'move-to': {
-    usage: 'move-to <postgres://… | back>',
-    help: 'move the embedded database into an empty one of PostgreSQL, or use it again; stop the server before',
+    usage: 'move-to <postgres://… | - | back>',
+    help: 'move the embedded database into an empty one of PostgreSQL, or use it again; stop the server before. "-" reads the address, which holds a password, from what is typed',
     run: () => Promise.reject(new Error('Stop the server, then give "move-to" to npm run ops.')),
   },
   audit: {

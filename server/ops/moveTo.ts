@@ -1,9 +1,12 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { migrate, missingSteps } from '../db/migrate.ts';
 import { type Db, openPostgres } from '../db/open.ts';
 import { liftTimeLimits, type Trx, transact } from '../db/transact.ts';
 import { audit } from '../ledger/audit.ts';
 import { markMoved, takeMoveBack } from '../moved.ts';
+import { need } from './command.ts';
 import { recordOperation } from './operatorLog.ts';
 
 /** Rows that are read and written at once; few of the table that holds whole pictures. */
@@ -108,6 +111,34 @@ const copyAll = async (source: Trx, target: Trx): Promise<number> => {
   await advanceIds(target);
   await triggers('enable');
   return rows;
+};
+
+/** What a command to move needs. */
+export const WHERE_TO = 'postgres://…';
+/** Said in the place of an address: it comes by standard input. */
+const TYPED = '-';
+/** An address with a password in it. */
+const WITH_PASSWORD = /^[^/]*:\/\/[^/@]*:[^@]+@/;
+
+/**
+ * Where to move to: the word itself, with a warning where it holds a password, which all users of the machine see among
+ * the arguments of its processes; or, for `-`, the first line of `input`. @throws Error where that is empty.
+ */
+export const readTarget = async (
+  word: string,
+  input: Readable,
+  warn: (line: string) => void,
+): Promise<string> => {
+  if (word !== TYPED) {
+    if (WITH_PASSWORD.test(word)) {
+      warn(
+        'Every user of this machine could read that password: give "move-to -" and type the address.',
+      );
+    }
+    return word;
+  }
+  for await (const line of createInterface({ input })) return need(line.trim(), WHERE_TO);
+  return need('', WHERE_TO);
 };
 
 /**
