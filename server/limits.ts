@@ -202,6 +202,8 @@ export const UPLOADS = {
   maxParts: 10_000,
   /** Scans of a JPEG: encoders write some ten, and a browser draws the whole picture for each. */
   maxScans: 100,
+  /** Of a colour profile, which is kept unread: those of cameras and screens have some hundred to some thousand bytes. */
+  maxProfileBytes: 64 * 1024,
   maxFormParts: 8,
   /** From a part's boundary to its value: two lines, with names of fields and of a file of 255 characters. */
   maxPartHeaders: 2 * 1024,

@@ -33,6 +33,10 @@ const segmentOf = (marker: number, ...parts: readonly Uint8Array[]): Uint8Array 
   return Buffer.concat([head, content]);
 };
 
+/** A colour profile, or a part of one: a segment holds 64 KB. */
+const isProfile = (marker: number, content: Uint8Array): boolean =>
+  marker === APP2 && beginsWith(content, ICC);
+
 /**
  * What is kept of a segment: frames and tables, and of applications' own only what affects how pixels look, the JFIF
  * header without its thumbnail, the colour profile and Adobe's colour transform; null for nothing.
@@ -46,7 +50,7 @@ const cleanSegment = (marker: number, segment: Uint8Array): Uint8Array | null =>
   if (marker === APP14 && beginsWith(content, ADOBE)) {
     return segmentOf(APP14, content.subarray(0, ADOBE_BYTES));
   }
-  return marker === APP2 && beginsWith(content, ICC) ? segment : null;
+  return isProfile(marker, content) ? segment : null;
 };
 
 /**
@@ -73,6 +77,8 @@ export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (file.length < 4 || view.getUint16(0) !== START) return null;
   const kept: Uint8Array[] = [file.subarray(0, 2)];
+  const profile = new Set<Uint8Array>();
+  let profileBytes = 0;
   let size: { width: number; height: number } | null = null;
   let orientation: number | null = null;
   let scans = 0;
@@ -107,10 +113,16 @@ export const cleanJpeg = (file: Uint8Array): Cleaned | null => {
     }
     const clean = cleanSegment(marker, file.subarray(at, end));
     if (clean) kept.push(clean);
+    if (clean && isProfile(marker, content)) {
+      profile.add(clean);
+      profileBytes += clean.length;
+    }
     at = end;
   }
   if (!size || scans === 0) throw new BadPicture();
   // Everything after the end (a second picture, a note) is dropped.
   kept.push(Uint8Array.of(0xff, END));
-  return { ...size, bytes: new Uint8Array(Buffer.concat(kept)) };
+  const parts =
+    profileBytes > UPLOADS.maxProfileBytes ? kept.filter((part) => !profile.has(part)) : kept;
+  return { ...size, bytes: new Uint8Array(Buffer.concat(parts)) };
 };

@@ -27,7 +27,8 @@ export const cleanPng = (file: Uint8Array): Cleaned | null => {
     const type = String.fromCharCode(...file.subarray(at + 4, at + 8));
     if (seen.size === 0 && type !== 'IHDR') throw new BadPicture();
     seen.add(type);
-    if (KEPT.has(type)) {
+    const isLongProfile = type === 'iCCP' && end - at > UPLOADS.maxProfileBytes;
+    if (KEPT.has(type) && !isLongProfile) {
       const isWhole = crc32(file.subarray(at + 4, end - 4)) === view.getUint32(end - 4);
       if (!isWhole && NEEDED.test(type)) throw new BadPicture();
       if (isWhole) kept.push(file.subarray(at, end));

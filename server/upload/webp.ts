@@ -7,6 +7,7 @@ const CHUNK_HEADER_BYTES = 8;
 /** Flags of VP8X: has Exif, has XMP. */
 const METADATA_FLAGS = 0x0c;
 const ANIMATION_FLAG = 0x02;
+const PROFILE_FLAG = 0x20;
 
 const nameAt = (file: Uint8Array, at: number): string =>
   String.fromCharCode(...file.subarray(at, at + 4));
@@ -45,6 +46,7 @@ export const cleanWebp = (file: Uint8Array): Cleaned | null => {
   const whole = CHUNK_HEADER_BYTES + view.getUint32(4, true);
   if (whole > file.length) throw new BadPicture();
   const kept: Uint8Array[] = [];
+  let extended: Uint8Array | null = null;
   let size: Size | null = null;
   let hasPixels = false;
   let at = HEADER_BYTES;
@@ -54,12 +56,17 @@ export const cleanWebp = (file: Uint8Array): Cleaned | null => {
     const length = view.getUint32(at + 4, true);
     const end = at + CHUNK_HEADER_BYTES + length + (length % 2);
     if (end > whole) throw new BadPicture();
-    if (KEPT.has(type)) {
+    if (type === 'ICCP' && length > UPLOADS.maxProfileBytes) {
+      // Announced in the chunk before it.
+      if (extended)
+        extended[CHUNK_HEADER_BYTES] = (extended[CHUNK_HEADER_BYTES] ?? 0) & ~PROFILE_FLAG;
+    } else if (KEPT.has(type)) {
       const chunk = file.slice(at, end);
       if (type === 'VP8X') {
         const flags = chunk[CHUNK_HEADER_BYTES] ?? 0;
         if (flags & ANIMATION_FLAG) throw new BadPicture();
         chunk[CHUNK_HEADER_BYTES] = flags & ~METADATA_FLAGS;
+        extended = chunk;
       }
       kept.push(chunk);
       size ??= sizeIn(type, view, at + CHUNK_HEADER_BYTES);

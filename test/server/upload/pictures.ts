@@ -153,3 +153,29 @@ export const webp = (width = 2, height = 2, moves = false): Buffer => {
   head.write('WEBP', 8, 'latin1');
   return Buffer.concat([head, chunks]);
 };
+
+/** A file of the maker's with a colour profile of so many bytes, which is no profile. */
+export const withProfile = (file: Buffer, length: number): Buffer => {
+  const profile = Buffer.alloc(length, SECRET_PLACE);
+  const put = (at: number, ...parts: Uint8Array[]) =>
+    Buffer.concat([file.subarray(0, at), ...parts, file.subarray(at)]);
+  if (file[0] === 0xff) {
+    const most = 60_000;
+    const parts = Array.from({ length: Math.ceil(length / most) }, (_, nth) =>
+      segment(
+        0xe2,
+        Buffer.concat([
+          bytes('ICC_PROFILE\0'),
+          Buffer.from([nth + 1, Math.ceil(length / most)]),
+          profile.subarray(nth * most, (nth + 1) * most),
+        ]),
+      ),
+    );
+    return put(2, ...parts);
+  }
+  if (file[0] === 0x89) return put(file.indexOf('IDAT') - 4, chunk('iCCP', profile));
+  const whole = put(30, riffChunk('ICCP', profile));
+  whole[20] = (whole[20] ?? 0) | 0x20;
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+};

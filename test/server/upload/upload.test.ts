@@ -12,6 +12,7 @@ import {
   SECRET_PLACE,
   turnedExif,
   webp,
+  withProfile,
 } from './pictures.ts';
 import { upload } from './uploads.ts';
 
@@ -46,6 +47,19 @@ describe('a picture', () => {
     const once = cleanPicture(make());
     expect(once && cleanPicture(once.bytes)?.bytes).toEqual(once?.bytes);
   });
+
+  it.each(PICTURES)(
+    '%s keeps a colour profile, and none that is longer than any needs',
+    (_type, make) => {
+      const cleaned = (length: number) => cleanPicture(withProfile(make(300, 200), length));
+      expect(Buffer.from(cleaned(3_000)?.bytes ?? []).includes(SECRET_PLACE)).toBe(true);
+      const long = cleaned(100_000);
+      expect(long).toMatchObject({ width: 300, height: 200 });
+      expect(Buffer.from(long?.bytes ?? []).includes(SECRET_PLACE)).toBe(false);
+      // Nor is it announced any more.
+      if (make === webp) expect(long?.bytes[20]).toBe(0);
+    },
+  );
 
   it('keeps what decides its colours and every scan of it', () => {
     const bytes = Buffer.from(cleanPicture(jpeg())?.bytes ?? []);
