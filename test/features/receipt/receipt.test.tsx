@@ -86,7 +86,7 @@ describe('a receipt', () => {
     const product_id = await productId(server, SAMPLE.monthly);
     const { data: order } = await buy(await loginAs(server), { product_id, amount: '10000' });
     await act(async () => store.dispatch(receiptIssued({ ...PURCHASE, orderId: order.id })));
-    const shown = within(await screen.findByRole('dialog', { name: '购买凭证' }));
+    const shown = within(await screen.findByRole('dialog', { name: '购买回执' }));
     await user.click(shown.getByRole('link', { name: '投资证明' }));
     await arrive('投资证明');
     expect(address()).toBe(`/invest-proof/${order.id}`);
@@ -202,7 +202,7 @@ describe('a receipt', () => {
   });
 
   it.each([
-    ['purchase', '购买凭证', {}, ['O7']],
+    ['purchase', '购买回执', {}, ['O7']],
     ['buyback', '回购申请回执', { productName: '', amount: '19960.00' }, ['O7', '￥19,960.00']],
   ] as const)(
     'of a %s says what its answer said while its order cannot be read, which is tried again',
