@@ -32,7 +32,7 @@ const noteTags = ({ dispatch, getState }: MiddlewareAPI): void => {
 /**
  * Repeats refetches that RTK Query drops because the query is already in flight. Without it an
  * answer from before a purchase could outlive the purchase: a balance, or a list whose next page is
- * loading while a message in it is marked as read. The repeat runs when that request ends, also when
+ * loading. The repeat runs when that request ends, also when
  * it was cut off with the network: the network may have come back while it failed; but in a task of its own, since
  * who awaits that request takes what the cache has after its end for its answer. A refetch that subscribes
  * as well, as a saga's does, is not seen here: it joins the request in flight. Must be inside RTK Query's own
