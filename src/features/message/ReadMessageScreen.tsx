@@ -16,6 +16,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListBeside } from '#shared/ui/lists/ListBeside.tsx';
 import { useItemArrival } from '#shared/ui/lists/useItemArrival.ts';
+import { MessageSkeleton } from './MessageSkeleton.tsx';
 import { MessageTime } from './MessageTime.tsx';
 import { messageTexts } from './messageTexts.ts';
 import { listOfState } from './messageType.ts';
@@ -106,6 +107,7 @@ const ReadMessageScreen = () => {
       <Screen title={t('message')} onRefresh={query.refetch}>
         <QueryStates
           query={query}
+          skeleton={<MessageSkeleton />}
           isEmpty={(message) => message === null}
           empty={
             <EmptyState

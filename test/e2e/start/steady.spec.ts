@@ -123,6 +123,48 @@ for (const { width, use, screens } of [
   });
 }
 
+test('an order, its proof and a message come in the places that their skeletons keep', async ({
+  page,
+}) => {
+  const letter = MEMBER_ROUTES.find(({ name }) => name === '/read-site-message');
+  if (!letter) throw new Error('There is no such page.');
+  /** Top and height of the cards that begin on the first screen, px. */
+  const cardsOf = () =>
+    page.locator('main section').evaluateAll((cards) =>
+      cards
+        .map((card) => card.getBoundingClientRect())
+        .filter(({ y }) => y < 600)
+        .map(({ y, height }) => ({ y, height })),
+    );
+  for (const address of ['/investdetail/7', '/invest-proof/7', await addressOf(letter, page)]) {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/private\/api\/(?:order|message)\//, async (request) => {
+      await asked;
+      await request.continue();
+    });
+    await page.goto(address);
+    const loading = page.locator('main [aria-busy=true]').locator('visible=true');
+    await expect(loading.first(), address).toBeVisible();
+    const kept = await cardsOf();
+    answer();
+    await expect(loading, address).toHaveCount(0);
+    const come = await cardsOf();
+    expect(kept.length, address).toBe(come.length);
+    for (const [at, { y, height }] of kept.entries()) {
+      expect.soft(Math.abs(y - (come[at]?.y ?? 0)), `${address}: top of ${at}`).toBeLessThan(24);
+      // How long a message is, nobody knows before.
+      if (address.startsWith('/invest'))
+        expect
+          .soft(Math.abs(height - (come[at]?.height ?? 0)), `${address}: height of ${at}`)
+          .toBeLessThan(24);
+    }
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('a buyback stays under the finger while the settlements up to the next payout are read (R22)', async ({
   page,
 }) => {

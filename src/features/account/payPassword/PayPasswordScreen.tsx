@@ -6,6 +6,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { accountTexts } from '../accountTexts.ts';
+import { PasscodeSkeleton } from './PasscodeSkeleton.tsx';
 import { PayPasswordPage } from './PayPasswordPage.tsx';
 import type { Mode } from './steps.ts';
 
@@ -22,7 +23,9 @@ export default function PayPasswordScreen() {
   if (mode === undefined) {
     return (
       <Screen title={t('payPassword')}>
-        <QueryStates query={{ ...query, data: undefined }}>{() => null}</QueryStates>
+        <QueryStates query={{ ...query, data: undefined }} skeleton={<PasscodeSkeleton />}>
+          {null}
+        </QueryStates>
       </Screen>
     );
   }

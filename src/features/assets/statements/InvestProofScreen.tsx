@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useParams } from 'react-router-dom';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
@@ -13,6 +14,7 @@ import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { type Read, useExport } from '../useExport.ts';
@@ -23,6 +25,8 @@ import { StatementSheet } from './StatementSheet.tsx';
 import { statementTexts } from './statementTexts.ts';
 import { usePrintSheet } from './usePrintSheet.ts';
 import { useProofFacts } from './useProofFacts.tsx';
+
+const Stack = styled('div')({ display: 'grid', gap: 12 });
 
 interface ProofRead extends Read {
   readonly order: Order;
@@ -72,6 +76,16 @@ const Proof = ({ shown, readAgain }: ProofProps) => {
     </>
   );
 };
+
+/** Its facts, and the button below them. */
+const ProofSkeleton = () => (
+  <Stack>
+    <Card>
+      <Skeleton height="15rem" radius={12} />
+    </Card>
+    <Skeleton height="3.125rem" radius={25} />
+  </Stack>
+);
 
 const proofOf = (
   { order, readAt: infoAt = 0 }: { order: Order | undefined; readAt: number | undefined },
@@ -128,7 +142,7 @@ const InvestProofScreen = () => {
           }
         />
       ) : (
-        <QueryStates query={query}>
+        <QueryStates query={query} skeleton={<ProofSkeleton />}>
           {(data) => <Proof key={data.order.id} shown={data} readAgain={readAgain} />}
         </QueryStates>
       )}

@@ -12,7 +12,6 @@ import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { investProofPath, orderIncomePath, paths } from '#shared/paths.ts';
 import { readId } from '#shared/readId.ts';
-import { media } from '#shared/theme/media.ts';
 import { nameLines } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -21,7 +20,7 @@ import { MoneyTimeline } from '#shared/ui/facts/MoneyTimeline.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
-import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
+import { ColumnPart } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListBeside } from '#shared/ui/lists/ListBeside.tsx';
 import { useItemArrival } from '#shared/ui/lists/useItemArrival.ts';
@@ -29,8 +28,10 @@ import { orderTexts } from '../orderTexts.ts';
 import { useStatusNote } from '../useStatusNote.tsx';
 import { BuybackOutcome } from './BuybackOutcome.tsx';
 import { ExitCard, NO_TERMS } from './ExitCard.tsx';
-import { FactColumns, ONE_COLUMN } from './FactColumns.ts';
+import { FactColumns } from './FactColumns.ts';
 import { OrderFacts } from './OrderFacts.tsx';
+import { OrderSkeleton } from './OrderSkeleton.tsx';
+import { FilledPart, Parts, Stack } from './orderParts.ts';
 import { Settlements } from './Settlements.tsx';
 import { useSchedule } from './useSchedule.ts';
 
@@ -38,11 +39,6 @@ type OrderInfo = ResponseOf<typeof orderInfo>;
 
 const loadPane = () => import('./OrderPane.tsx');
 
-const Stack = styled('div')({ containerType: 'inline-size', display: 'grid', gap: 12 });
-/** One column where the list beside them leaves no room for two. */
-const Parts = styled(Columns)({
-  [ONE_COLUMN]: { '&[data-even]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
 const Head = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -58,10 +54,6 @@ const Name = styled('h2')(({ theme }) => ({
   flex: '1 1 5rem',
   minWidth: 0,
 }));
-/** Its card is as tall as the one beside it. */
-const FilledPart = styled(ColumnPart)({
-  [`@media ${media.wide}`]: { alignSelf: 'stretch', '& > *': { flex: '1 0 auto' } },
-});
 const Fine = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   textWrap: 'balance',
@@ -210,7 +202,11 @@ const InvestDetailScreen = () => {
           />
         ) : (
           // Nothing of one order is left when another one is chosen from the list beside it.
-          <QueryStates key={id} query={{ ...query, data: query.currentData }}>
+          <QueryStates
+            key={id}
+            query={{ ...query, data: query.currentData }}
+            skeleton={<OrderSkeleton />}
+          >
             {({ pages }) => (
               <OrderBody
                 pages={pages}
