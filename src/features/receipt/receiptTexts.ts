@@ -6,7 +6,7 @@ export const receiptTexts = defineTexts(
     purchase: '购买回执',
     withdrawal: '提现申请回执',
     buyback: '回购申请回执',
-    buybackDone: '回购凭证',
+    buybackDone: '回购回执',
     bought: '已购买',
     submitted: '已提交',
     refunded: '已退回',

@@ -192,7 +192,7 @@ describe('a receipt', () => {
       amount: null,
     };
     await act(async () => store.dispatch(receiptIssued({ ...receipt, isRefunded })));
-    const shown = within(await screen.findByRole('dialog', { name: '回购凭证' }));
+    const shown = within(await screen.findByRole('dialog', { name: '回购回执' }));
     const said = async (label: string) => (await shown.findByText(label)).nextElementSibling;
     expect((await said('退回金额'))?.textContent).toBe('￥19,960.00');
     expect((await said('退回时间'))?.textContent).toBe('2026-11-20 12:30');
