@@ -6,6 +6,8 @@ import { loadTwice } from './loadTwice.ts';
  * meanwhile. A fast one has painted, the last visit's banner too: nothing is to share the line with its paint.
  */
 const FETCH_WITHIN_MS = 300;
+/** From here on what is asked for at once comes after the paint all the same, ms until the page's first byte. */
+const FAR_AWAY_MS = 100;
 /** The app runs after this even without a paint, ms. */
 const RUN_WITHIN_MS = 3_000;
 
@@ -25,6 +27,11 @@ const fetchAhead = (file: string): HTMLLinkElement => {
   return link;
 };
 
+const isFarAway = (): boolean => {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return page !== undefined && page.responseStart - page.requestStart >= FAR_AWAY_MS;
+};
+
 const PICTURES = '#static-shell img, [data-early-list] img';
 
 const isInView = (picture: HTMLImageElement): boolean =>
@@ -40,9 +47,9 @@ const allShown = async (): Promise<void> => {
 };
 
 /**
- * Loads the app after the first requests: the entry and the files of its first stage, the others once the
- * entry is there, so that on a slow line the first stage does not come last; and once the page is painted the
- * entry, which runs them. Calls `onFailed` if the entry cannot be loaded, twice.
+ * Loads the app after the first requests: the entry and the files of its first stage, at once where the server is far
+ * away, the others once the entry is there, so that on a slow line the first stage does not come last; and once the
+ * page is painted the entry, which runs them. Calls `onFailed` if the entry cannot be loaded, twice.
  */
 export const loadApp = (
   entry: string,
@@ -60,6 +67,7 @@ export const loadApp = (
     link.onload = fetchOthers;
     link.onerror = fetchOthers;
   };
+  if (isFarAway()) fetchAll();
   const run = (): void => {
     fetchAll();
     void loadTwice(() => import(/* @vite-ignore */ entry)).catch(onFailed);

@@ -41,6 +41,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const start = (failed = vi.fn()) => {
@@ -86,6 +87,26 @@ it('lets the line of a slow page not lie idle, and runs nothing before its paint
   expect(runs()).toBe(1);
   expect(asked()).toEqual(ALL);
 });
+
+it.each([
+  [99, 0],
+  [100, ALL.length],
+])(
+  'asks at once where the page’s first byte came after 100 ms: what comes then comes after its paint (%i ms)',
+  async (first, count) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { requestStart: 5, responseStart: 5 + first } as PerformanceNavigationTiming,
+    ]);
+    start();
+    expect(asked()).toHaveLength(count);
+    await modulesRun();
+    expect(runs()).toBe(0);
+    paint();
+    expect(asked()).toEqual(ALL);
+    await modulesRun();
+    expect(runs()).toBe(1);
+  },
+);
 
 it('runs a page that paints nothing, once', async () => {
   start();
