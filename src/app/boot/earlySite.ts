@@ -1,4 +1,5 @@
 /** The site's configuration before any of the app's code is there. */
+import { MAX_ANSWER_BYTES } from '#api/client/readBody.ts';
 import { ENTRIES, parseEntry, VERSIONS } from '#app/persist/entries.ts';
 import { PRELOADED_CALLS } from './earlyRules.ts';
 
@@ -29,8 +30,9 @@ export const writeSite = (write: (site: Site) => boolean): void => {
     if (!key.includes(PRELOADED_CALLS.indexConfig)) continue;
     window.hdSiteWritten = answer
       // The app reads the answer itself.
-      .then((response) => response.clone().json())
-      .then(({ data }) => write(data.website))
+      .then((response) => response.clone().text())
+      // A longer one would block the page while it is parsed.
+      .then((text) => text.length <= MAX_ANSWER_BYTES && write(JSON.parse(text).data.website))
       // Without an answer, or with an odd one, the app shows what there is to say.
       .catch(() => undefined);
   }

@@ -5,6 +5,7 @@ import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_ANSWER_BYTES } from '#api/client/readBody.ts';
 import { CertificatesBody } from '#features/about/certificates/CertificatesBody.tsx';
 import { QuestionsBody } from '#features/about/QuestionsBody.tsx';
 import { LanguageContext } from '#shared/i18n/LanguageContext.tsx';
@@ -100,6 +101,14 @@ describe.each<Language>(['zh-CN', 'en'])('lists of a painted page in %s', (langu
     list?.remove();
     expect(painted).toBe(markupOf(rendered(element, language)));
   });
+});
+
+it('an answer that is longer than any due is not parsed before the app is there either', async () => {
+  const site = { common_problem: QUESTIONS, name: 'x'.repeat(MAX_ANSWER_BYTES) };
+  const parse = vi.spyOn(JSON, 'parse');
+  expect((await paint(paths.commonProblem, site, 'en')).isWaiting).toBe(true);
+  expect(parse.mock.calls.filter(([text]) => text.length > MAX_ANSWER_BYTES)).toEqual([]);
+  parse.mockRestore();
 });
 
 it('every list and title of a painted page has an id of its own', async () => {
