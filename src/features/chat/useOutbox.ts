@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useChatSendMutation } from '#api/chatApi.ts';
 import { type ApiError, isAbort, isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
+import { CODE } from '#api/contract/codes.ts';
 import { useServices } from '#app/hooks.ts';
 import type { Unsent } from './composer/unsent.ts';
 
@@ -34,23 +35,32 @@ export interface OutgoingMessage extends Omit<Written, 'picture'> {
     | {
         readonly kind: 'failed';
         readonly error: unknown;
-        /** Certainly: the device had no network, at no try. */
-        readonly isUnsent?: boolean;
+        /** At any of its tries. */
+        readonly mayHaveArrived: boolean;
       };
 }
 
 /** Whether the server may have a failed message: the page was left, or no usable answer came. */
 export const mayHaveArrived = ({ state }: OutgoingMessage): boolean =>
-  state.kind === 'failed' &&
-  !state.isUnsent &&
-  (state.error === null ||
-    isAbort(state.error) ||
-    (isApiError(state.error) && isUnknownOutcome(state.error)));
+  state.kind === 'failed' && state.mayHaveArrived;
+
+/**
+ * Whether the server refused the message, which it does only where it does not have it. That too much is going on
+ * may be said before it has looked.
+ */
+const isRefusal = (error: unknown): boolean =>
+  isApiError(error) &&
+  error.kind === 'business' &&
+  error.code !== CODE.busy &&
+  error.code !== CODE.tooMany;
+/** Whether a try that ended so may have brought the message. */
+const isUnclear = (error: unknown): boolean =>
+  isAbort(error) || (isApiError(error) && isUnknownOutcome(error));
 
 const restored = (message: Unsent['messages'][number]): OutgoingMessage => ({
   ...message,
   preview: null,
-  state: { kind: 'failed', error: null },
+  state: { kind: 'failed', error: null, mayHaveArrived: true },
 });
 const isRestored = ({ state }: OutgoingMessage): boolean =>
   state.kind === 'failed' && state.error === null;
@@ -110,7 +120,7 @@ export const useOutbox = (
     const wasSent = mayHaveArrived(message);
     line.current = line.current.then(async () => {
       if (!isOpen.current) return;
-      const isUnsent = !wasSent && !navigator.onLine;
+      const isOffline = !navigator.onLine;
       const sending = send({ client_id: clientId, text, topic, image: path });
       let isLate = false;
       const limit = setTimeout(() => {
@@ -121,7 +131,9 @@ export const useOutbox = (
         await sending.unwrap();
         mark(clientId, { kind: 'sent' });
       } catch (error) {
-        mark(clientId, { kind: 'failed', error: isLate ? LATE : error, isUnsent });
+        const why = isLate ? LATE : error;
+        const mayBeThere = !isRefusal(why) && (wasSent || (!isOffline && isUnclear(why)));
+        mark(clientId, { kind: 'failed', error: why, mayHaveArrived: mayBeThere });
       } finally {
         clearTimeout(limit);
       }

@@ -24,6 +24,7 @@ import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
+import type { Fault } from '#test/support/testControl/testControl.ts';
 
 const SEND = '/private/api/chat/send';
 const READ = '/private/api/chat/read';
@@ -547,6 +548,39 @@ describe('writing (T7)', () => {
     expect(await screen.findByText(/^还没有确认送达/)).toBeTruthy();
     expect(screen.queryByText(/^发送失败/)).toBeNull();
   });
+
+  it.each<[string, Omit<Fault, 'path'>, string]>([
+    ['too many calls', { kind: 'status', status: 429 }, '还没有确认送达'],
+    ['a proxy that waited too long', { kind: 'status', status: 408 }, '还没有确认送达'],
+    [
+      'a server that is busy',
+      { kind: 'json', body: '{"code":1001,"msg":"系统繁忙"}' },
+      '还没有确认送达',
+    ],
+    ['a refusal', { kind: 'json', body: '{"code":1000,"msg":"内容不合规"}' }, '发送失败'],
+  ])(
+    'does not forget that a message may have come, but for a refusal: %s',
+    async (_, fault, says) => {
+      server.fault({ path: 'chat/stream', kind: 'status', status: 503, times: 99 });
+      server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
+      const app = await start();
+      await open(app);
+      await app.user.type(field(), '请帮我查一下');
+      await app.user.click(sendButton());
+      await screen.findByText(/^还没有确认送达/);
+      server.fault({ path: 'chat/send', ...fault, times: 1 });
+      await app.user.click(screen.getByRole('button', { name: '重发' }));
+      expect((await screen.findByText(/^(还没有确认送达|发送失败)/)).textContent).toContain(says);
+      if (says === '发送失败') return;
+      // Nor does a third try know better.
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      server.fault({ path: 'chat/send', kind: 'drop', point: 'before', times: 9 });
+      await app.user.click(screen.getByRole('button', { name: '重发' }));
+      await waitFor(() => expect(server.requests(SEND)).toBe(3));
+      expect(await screen.findByText(/^还没有确认送达/)).toBeTruthy();
+      expect(screen.queryByText(/^发送失败/)).toBeNull();
+    },
+  );
 
   it('knows from the stream that a message came, though its answer was lost (fault 46)', async () => {
     server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
