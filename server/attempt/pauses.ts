@@ -26,7 +26,14 @@ export const watchPauses = (clocks: Clocks = realClocks): Pauses => {
   const look = (): number => {
     const now = read();
     const ms = Math.max(now.time - last.time, now.passed - last.passed);
-    if (ms > PAUSES.leastMs) latest = { ms, until: now.passed };
+    if (ms > PAUSES.leastMs) {
+      // What lay there through one that was just before has lain there through both, and between them.
+      const since = last.passed - latest.until;
+      latest = {
+        ms: since > PAUSES.seenWithinMs ? ms : latest.ms + since + ms,
+        until: now.passed,
+      };
+    }
     last = now;
     return now.passed;
   };

@@ -45,6 +45,20 @@ describe('a process that paused', () => {
     expect(pauses.waited()).toBe(LONG_MS + 500);
   });
 
+  it('takes what it sees for as old as the longer pause too where a shorter one came at once after it', () => {
+    run(10_000);
+    pause(LONG_MS);
+    vi.advanceTimersByTime(PAUSES.lookMs);
+    run(500);
+    pause(2_500);
+    expect(pauses.waited()).toBe(LONG_MS + 3_000);
+    run(PAUSES.seenWithinMs + 500);
+    expect(pauses.waited()).toBe(0);
+
+    pause(2_500);
+    expect(pauses.waited()).toBe(2_500);
+  });
+
   it('with its machine, whose clock alone went on, does so too; one set back is no pause', () => {
     pause(0, LONG_MS);
     expect(pauses.waited()).toBe(LONG_MS);
