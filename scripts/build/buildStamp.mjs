@@ -50,8 +50,16 @@ const lockedIn = (text) =>
     .sort()
     .join('\n');
 
-const contentOf = (file) =>
-  file === join(root, LOCKFILE) ? lockedIn(readFileSync(file, 'utf8')) : readFileSync(file);
+/** One that cannot be read, half merged, is that of no build: its text says so, not an error. */
+const contentOf = (file) => {
+  if (file !== join(root, LOCKFILE)) return readFileSync(file);
+  const text = readFileSync(file, 'utf8');
+  try {
+    return lockedIn(text);
+  } catch {
+    return text;
+  }
+};
 
 const sourcesDigest = () => {
   const hash = createHash('sha256');

@@ -116,4 +116,10 @@ it('a lockfile that an older npm has saved again is that of the build, and one w
     /^([\s\S]*"node_modules\/vite": [^}]*?"sha512-)([\s\S]*)$/.exec(lock) ?? [];
   save(`${before}?${after}`);
   expect(run('start.mjs')).toEqual(OTHER_SOURCES);
+
+  // As a merge leaves it, or an editor.
+  for (const broken of ['<<<<<<< HEAD\n{}', '{}', 'null']) {
+    save(broken);
+    expect(run('start.mjs')).toEqual(OTHER_SOURCES);
+  }
 });
