@@ -1,3 +1,4 @@
+import type { InfiniteData } from '@reduxjs/toolkit/query/react';
 import { baseApi } from './baseApi.ts';
 import type { RequestOf, ResponseOf } from './contract/call.ts';
 import * as message from './contract/message.ts';
@@ -5,6 +6,8 @@ import { type FiltersOf, fromCall, fromPagedCall, paging } from './endpoint.ts';
 
 type Messages = ResponseOf<typeof message.messageList>;
 type MessageFilters = FiltersOf<typeof message.messageList>;
+/** The pages of a list that are loaded, none before the first answer. */
+type Loaded = InfiniteData<Messages, number> | undefined;
 
 /** The unread counts of the types alone, without the lists. */
 const COUNTS = { type: 'Message', id: 'counts' } as const;
@@ -52,7 +55,11 @@ const markInLists =
     const { updateQueryData, getRunningQueryThunk, selectCachedArgsForQuery } = messageApi.util;
     const filters: readonly MessageFilters[] = selectCachedArgsForQuery(getState(), 'messageList');
     const change = (filter: MessageFilters, work: (pages: Messages[]) => void): unknown =>
-      dispatch(updateQueryData('messageList', filter, ({ pages }) => work(pages)));
+      dispatch(
+        updateQueryData('messageList', filter, (list: Loaded) => {
+          if (list) work(list.pages);
+        }),
+      );
     /** The ids that were unread in a list until now. */
     const mark = (filter: MessageFilters): number[] => {
       const marked: number[] = [];
