@@ -39,7 +39,7 @@ export const identityTexts = defineTexts(
     hours: '{count} 小时',
     codeSent: '验证码已发送到 {mail}，没有收到请看看垃圾邮件。',
     codeSentMinutes: '验证码已发送到 {mail}，{minutes} 分钟内有效。没有收到请看看垃圾邮件。',
-    codeBySupport: '暂时无法发送验证码，请联系客服了解何时恢复。',
+    codeBySupport: '暂时无法用邮件发送验证码，请联系客服。',
     askSupport: '向客服获取验证码',
     bindMailTopic: '绑定邮箱验证码',
     mailRequired: '请输入邮箱',
@@ -134,7 +134,7 @@ export const identityTexts = defineTexts(
     codeSent: 'A code was sent to {mail}. If it does not arrive, check your junk mail.',
     codeSentMinutes:
       'A code was sent to {mail}, valid for {minutes} min. If it does not arrive, check your junk mail.',
-    codeBySupport: 'Codes cannot be sent right now; ask customer service when they can be again.',
+    codeBySupport: 'Codes cannot be mailed right now; please contact customer service.',
     askSupport: 'Ask customer service for a code',
     bindMailTopic: 'Code for my e-mail address',
     mailRequired: 'Please enter an e-mail address',

@@ -73,7 +73,7 @@ describe('binding an e-mail address (R28, C10)', () => {
     await user.type(screen.getByLabelText('邮箱'), MAIL);
     await user.click(screen.getByRole('button', { name: '获取验证码' }));
     expect(await screen.findByRole('button', { name: '向客服获取验证码' })).toBeTruthy();
-    expect(screen.getByText('暂时无法发送验证码，请联系客服了解何时恢复。')).toBeTruthy();
+    expect(screen.getByText('暂时无法用邮件发送验证码，请联系客服。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
     await user.type(screen.getByLabelText('邮箱'), '.cn');
