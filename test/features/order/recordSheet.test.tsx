@@ -53,12 +53,33 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
   await act(settle);
   expect(screen.queryByRole('dialog', { name: title })).toBeNull();
+  // Loaded again, as well.
+  expect(app.address()).toBe(path);
 });
 
 it('a record that is no longer on the first page is read on to', async () => {
   await renderApp({ fetch: withDeposits(35), path: '/rechargelist?id=4', member });
   const sheet = within(await screen.findByRole('dialog', { name: '充值详情' }));
   expect(await sheet.findByText('D4')).toBeTruthy();
+});
+
+it('nothing is looked for once the address names none', async () => {
+  const asked: string[] = [];
+  const fetch = withDeposits(70);
+  const app = await renderApp({
+    fetch: (input, init) => {
+      const { pathname, searchParams } = new URL(new Request(input, init).url);
+      if (pathname.endsWith('/deposit/list')) asked.push(searchParams.get('page') ?? '');
+      return fetch(input, init);
+    },
+    path: '/transaction-records?tab=deposits&id=70',
+    member,
+  });
+  const sheet = within(await screen.findByRole('dialog', { name: '充值详情' }));
+  await app.user.click(await sheet.findByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(app.address()).toBe('/transaction-records?tab=deposits'));
+  await act(settle);
+  expect(asked).toEqual(['1']);
 });
 
 it('one that is read once another was chosen is not opened over that', () => {

@@ -17,17 +17,18 @@ interface PagedQuery {
 
 /**
  * The record that is open in a sheet: the one that was tapped, or at first the one whose id is in the
- * address, `?id=12`, once it is read.
+ * address, `?id=12`, once it is read; closed, it is there no more.
  */
 export const useRecordSheet = <TRecord extends { readonly id: number }>(
   { data, isFetching, isError, hasNextPage, fetchNextPage }: PagedQuery,
   records: readonly TRecord[],
 ) => {
-  const wanted = readId(useSearchParams()[0].get('id'));
+  const [params, setParams] = useSearchParams();
+  const wanted = readId(params.get('id'));
   const { opened, open, close } = useOpened(records);
   /** The id that needs no looking for any more: it was opened, or the member chose another one. */
   const [settled, settle] = useState<number | null>(null);
-  const isSought = wanted !== settled;
+  const isSought = wanted !== null && wanted !== settled;
   const found = isSought ? records.find(({ id }) => id === wanted) : undefined;
   if (found) {
     settle(wanted);
@@ -46,6 +47,12 @@ export const useRecordSheet = <TRecord extends { readonly id: number }>(
       settle(wanted);
       open(record);
     },
-    close,
+    close: () => {
+      close();
+      if (wanted === null) return;
+      const rest = new URLSearchParams(params);
+      rest.delete('id');
+      setParams(rest, { replace: true });
+    },
   };
 };
