@@ -111,6 +111,15 @@ describe('/home (R10)', () => {
       expect(await calendar(/^Next payout 11-21 · with principal/)).toBeTruthy();
     });
 
+    it('is the income alone where the principal of an order is not known', async () => {
+      const mature_at = Date.parse('2026-11-21T18:00:00+08:00') / 1000;
+      const later = mature_at + 86_400;
+      const isDue = ({ next_settle_at }: Order) => (next_settle_at ?? later) < mature_at;
+      await openHome(ordersReplaced((order) => (isDue(order) ? { mature_at, amount: null } : {})));
+      const link = await calendar(/^下次收益 11-21/);
+      expect(within(link).getByRole('img', { name: '1.71 元' })).toBeTruthy();
+    });
+
     it('has its year where that is another one', async () => {
       const at = Date.parse('2027-01-05T09:00:00+08:00') / 1000;
       await openHome(

@@ -4,14 +4,14 @@ import { useWholeOrdersQuery, useWholeSchedulesQuery } from '#api/holdingsApi.ts
 import { dayKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
 
-/** What is credited next: the income that all orders are to pay on that day, and the principal that is due then. */
+/** What is credited next: the income that all orders are to pay on that day, and the principal due then, if known. */
 export interface NextPayout {
   /** Unix seconds. */
   readonly at: number;
   readonly amount: string | null;
   /** Of the incomes. */
   readonly count: number;
-  /** Whether some of it is principal. */
+  /** Whether some of it is principal; where that is not known it is the income alone. */
   readonly hasPrincipal: boolean;
 }
 
@@ -38,6 +38,9 @@ const soonestOf = (orders: readonly Order[]): Soonest | null => {
   };
 };
 
+const totalOf = (payouts: readonly { readonly amount: string | null }[]): string | null =>
+  payouts.reduce<string | null>((sum, { amount }) => add(sum, amount), '0');
+
 /**
  * The member's next payout, read from the plans of the orders that pay first; null where there is none or
  * it cannot be known, undefined while that is not known yet.
@@ -56,9 +59,10 @@ export const useNextPayout = (): NextPayout | null | undefined => {
   );
   if (!plans.currentData.isComplete || due.length === 0) return null;
   const { at, maturing } = soonest;
-  const amount = [...due, ...maturing].reduce<string | null>(
-    (sum, payout) => add(sum, payout.amount),
-    '0',
-  );
-  return { at, amount, count: due.length, hasPrincipal: maturing.length > 0 };
+  const income = totalOf(due);
+  const principal = totalOf(maturing);
+  // Without all of the principal, its sum with the income is not known, but the income is.
+  const hasPrincipal = maturing.length > 0 && principal !== null;
+  const amount = hasPrincipal ? add(income, principal) : income;
+  return { at, amount, count: due.length, hasPrincipal };
 };
