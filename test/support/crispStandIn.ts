@@ -81,7 +81,7 @@ export const runCrispStandIn = (host: CrispHost): void => {
     unread = 0;
     user = {};
     data = {};
-    draft = '';
+    // Its documentation does not promise that the field is emptied.
     loadSession(announcesReset);
   };
   const doing: Record<string, () => void> = {

@@ -189,6 +189,21 @@ describe('Crisp', () => {
     expect(crisp().session().id).not.toBe(before);
   });
 
+  it.each([
+    ['what it is about', () => {}],
+    ['what was typed', () => crisp().typeByHand('我的卡号是 6222')],
+  ])('leaves nothing of %s in the field for the next member', async (_what, write) => {
+    const { adapter } = await loaded();
+    adapter.open('订单 NO1 什么时候到账？');
+    write();
+    adapter.reset();
+    expect(crisp().session().draft).toBe('');
+    adapter.identify(userOf(2));
+    await finish(adapter.load());
+    adapter.open('订单 NO2');
+    expect(crisp().session().draft).toBe('订单 NO2');
+  });
+
   it('does not show one member what another left behind in this browser (fault 36)', async () => {
     const { ear } = await loaded({ owner: 9, unread: 4 });
     expect(crisp().session()).toMatchObject({ data: { member_id: 1 } });

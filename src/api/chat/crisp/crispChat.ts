@@ -89,6 +89,8 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
   const sessionId = (): string | null => readFromCrisp((sdk) => sdk.session.getIdentifier());
   const resetSession = (sdk: CrispClass): void => {
     formerSession = sessionId();
+    sdk.message.setMessageText('');
+    topicPut = '';
     sdk.setTokenId(undefined);
     sdk.session.reset();
   };
