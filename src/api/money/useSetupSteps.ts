@@ -1,13 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
+import { useAppStore } from '#app/hooks.ts';
 import { paths, payMoneyPath, withRedirect } from '#shared/paths.ts';
 import { DEPOSIT } from '../contract/money.ts';
 import { loadedItems, refetchFirstPage, SOON_STALE } from '../endpoint.ts';
 import { useMemberInfoQuery } from '../memberApi.ts';
-import { useMoneyDepositListInfiniteQuery } from '../moneyApi.ts';
+import { moneyApi, useMoneyDepositListInfiniteQuery } from '../moneyApi.ts';
 import type { Setup } from '../session/setup.ts';
 
-/** Answers that came within this, ms, are of the same look. */
+/** Reads that began within this, ms, are of the same look. */
 const SAME_LOOK_MS = 5000;
 
 /**
@@ -19,14 +20,18 @@ export const useSetupSteps = (setup: Setup, from: string) => {
   const isOpen = setup.deposit === false;
   const deposits = useMoneyDepositListInfiniteQuery(isOpen ? undefined : skipToken, SOON_STALE);
   const { memberAt = 0 } = useMemberInfoQuery(undefined, {
-    selectFromResult: ({ fulfilledTimeStamp }) => ({ memberAt: fulfilledTimeStamp }),
+    selectFromResult: ({ startedTimeStamp }) => ({ memberAt: startedTimeStamp }),
   });
-  const { fulfilledTimeStamp: readAt = 0 } = deposits;
+  // When each began: the answer of a read that is under way may come after the member's.
+  const { startedTimeStamp: readAt = 0, refetch } = deposits;
   const isOld = isOpen && readAt > 0 && memberAt > readAt + SAME_LOOK_MS;
-  const { refetch } = deposits;
+  const store = useAppStore();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each look, as at the last one a read may have hung
   useEffect(() => {
-    if (isOld) void refetchFirstPage({ refetch });
-  }, [isOld, refetch]);
+    // Where the page is just being shown, the query has begun to read them by itself.
+    const { status } = moneyApi.endpoints.moneyDepositList.select()(store.getState());
+    if (isOld && status !== 'pending') void refetchFirstPage({ refetch });
+  }, [isOld, memberAt, refetch, store]);
 
   const { isInReview, ...done } = setup;
   const made = isOpen ? loadedItems(deposits.data) : [];

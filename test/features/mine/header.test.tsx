@@ -165,6 +165,33 @@ describe('the first steps of a new member', () => {
     expect(screen.queryByText('开始之前')).toBeNull();
   });
 
+  it('read the deposits once where the member returns, and again after a failure', async () => {
+    const deposits: number[] = [DEPOSIT.reviewing];
+    const { user, arrive } = await open(nothingYet, deposits);
+    await waitFor(async () => expect((await steps()).rows.at(-1)?.text).toBe('4首次充值审核中'));
+    const reads = () => server.requests('/private/api/deposit/list');
+    const before = reads();
+    await user.click(screen.getByRole('link', { name: '首页' }));
+    await arrive('首页');
+    vi.setSystemTime(Date.now() + 60_000);
+    server.fault({ path: 'deposit/list', kind: 'delay', ms: 1000, times: 1 });
+    await user.click(screen.getByRole('link', { name: '我的' }));
+    await arrive('我的');
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    await act(settle);
+    expect(reads()).toBe(before + 1);
+    server.fault({ path: 'deposit/list', kind: 'status', status: 500, times: 1 });
+    vi.setSystemTime(Date.now() + 60_000);
+    await pullDown();
+    await waitFor(() => expect(reads()).toBe(before + 2));
+    await act(settle);
+    deposits[0] = DEPOSIT.rejected;
+    vi.setSystemTime(Date.now() + 60_000);
+    await pullDown();
+    await waitFor(async () => expect((await steps()).rows.at(-1)?.text).toBe('4首次充值去完成'));
+    expect(reads()).toBe(before + 3);
+  });
+
   it('know what became of a review once the page is pulled down', async () => {
     const deposits: number[] = [DEPOSIT.reviewing];
     await open(nothingYet, deposits);
