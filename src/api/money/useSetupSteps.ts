@@ -14,7 +14,8 @@ const SAME_LOOK_MS = 5000;
 /**
  * A new member's steps for the page at `from`, null once all are done. Where the member's figures prove no
  * deposit, the deposits are read: one may have been paid and be under review, or have been spent. They are
- * read again where the member was: pulling the page down does that.
+ * read again where the member was: pulling the page down does that. Nothing is shown as long as only they say
+ * whether there is a step left.
  */
 export const useSetupSteps = (setup: Setup, from: string) => {
   const isOpen = setup.deposit === false;
@@ -33,12 +34,13 @@ export const useSetupSteps = (setup: Setup, from: string) => {
     if (isOld && status !== 'pending') void refetchFirstPage({ refetch });
   }, [isOld, memberAt, refetch, store]);
 
-  const { isInReview, ...done } = setup;
+  const { isInReview, isForSure, ...done } = setup;
   const made = isOpen ? loadedItems(deposits.data) : [];
   const isCredited = made.some(({ status }) => status === DEPOSIT.credited);
   const reviewed = made.find(({ status }) => status === DEPOSIT.reviewing);
   const steps = { ...done, deposit: isCredited || done.deposit };
-  if (!Object.values(steps).includes(false)) return null;
+  const isAwaited = isOpen && deposits.isLoading;
+  if (!isForSure && (isAwaited || steps.deposit !== false)) return null;
   return {
     done: steps,
     reviews: {
@@ -48,6 +50,6 @@ export const useSetupSteps = (setup: Setup, from: string) => {
       }),
     },
     /** Not known yet, and not known to be still to do. */
-    awaited: isOpen && deposits.isLoading ? ('deposit' as const) : null,
+    awaited: isAwaited ? ('deposit' as const) : null,
   };
 };

@@ -157,8 +157,34 @@ describe('the first steps of a new member', () => {
     await waitFor(async () => expect((await steps()).rows.at(-1)?.text).toBe('4首次充值去完成'));
   });
 
+  const others = { hasPayPassword: 1, realnameStatus: REALNAME.verified, bankCardCount: 1 };
+  it('take no room as long as only the deposits say whether there is one left', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await renderApp({
+      fetch: answerReplaced(
+        async (input, init) => {
+          const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+          if (pathname.endsWith('/deposit/list')) await asked;
+          return server.fetch(input, init);
+        },
+        '/member/info',
+        (member: object) => ({ ...member, ...nothingYet, ...others }),
+      ),
+      path: '/mine',
+      member: { phone: DEMO.newcomer, password: DEMO.password },
+    });
+    await screen.findByText('可用余额');
+    await import('#features/mine/MineSetup.tsx');
+    await act(settle);
+    expect(screen.queryByRole('region', { name: '开始之前' })).toBeNull();
+    answer();
+    expect((await steps()).rows.at(-1)?.text).toBe('4首次充值去完成');
+  });
+
   it('are gone where a deposit that was spent was the last of them', async () => {
-    const others = { hasPayPassword: 1, realnameStatus: REALNAME.verified, bankCardCount: 1 };
     await open({ ...nothingYet, ...others }, [DEPOSIT.credited]);
     await act(settle);
     expect(server.requests('/private/api/deposit/list')).toBe(1);

@@ -9,9 +9,16 @@ interface SetupPlaceProps<TSetup> {
   readonly setup: TSetup | null;
 }
 
-/** The steps of a new member, whose code only new members load; nothing for null or without the code. */
-export const SetupPlace = <TSetup,>({ load, setup }: SetupPlaceProps<TSetup>) => {
+/**
+ * The steps of a new member, whose code only new members load; nothing for null or without the code. Their room
+ * is kept only where there will be some for sure.
+ */
+export const SetupPlace = <TSetup extends { readonly isForSure: boolean }>({
+  load,
+  setup,
+}: SetupPlaceProps<TSetup>) => {
   const { Component, failed } = useCode(load, setup !== null);
   if (!setup || failed) return null;
-  return Component ? <Component setup={setup} /> : <Skeleton height="17.75rem" radius={20} />;
+  if (Component) return <Component setup={setup} />;
+  return setup.isForSure && <Skeleton height="17.75rem" radius={20} />;
 };
