@@ -3,15 +3,16 @@ import { ORDER, orderBuyback } from '#api/contract/order.ts';
 import { refuseIfLate } from '../attempt/deadline.ts';
 import { withinRefusals } from '../attempt/refusedTries.ts';
 import { lockUnchanged, requirePayPassword } from '../auth/payPassword.ts';
-import { databaseTime } from '../db/databaseTime.ts';
+import type { Trx } from '../db/transact.ts';
 import { createTurns, transactInTurn } from '../db/turns.ts';
-import { isLockedOut, refusalOf } from '../http/busy.ts';
+import { busy, isLockedOut, refusalOf } from '../http/busy.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf } from '../ledger/money.ts';
 import { MONEY_WRITES } from '../limits.ts';
 import { type DueOrder, hasFailedSettlement, markFailed } from '../settlement/failures.ts';
+import { plausibleDatabaseTime, WrongClock } from '../settlement/requireRightClock.ts';
 import { cancelPlannedIncomes, payDueIncomes } from './plannedIncomes.ts';
 import { buybackBlockedReason, buybackFee, UNPAID } from './views.ts';
 
@@ -60,6 +61,20 @@ const whyItFailed = async (
 };
 
 /**
+ * A clock that is ahead would pay what is not due, one that is behind cancel what is: it is the database's, and where
+ * that may be the one that is ahead, nothing is done.
+ */
+const timeToPayBy = async ({ isClockReal, now }: MemberContext, trx: Trx): Promise<Date> => {
+  if (!isClockReal) return now();
+  try {
+    // The machine's own clock: the context's goes by the database's where they differ.
+    return await plausibleDatabaseTime({ db: trx, now: () => new Date() });
+  } catch (error) {
+    throw error instanceof WrongClock ? busy(error) : error;
+  }
+};
+
+/**
  * Leaves an order early. Pays the income that is due, fixes the fee and cancels the income still to
  * come; the money follows when an operator pays it (see finishBuyback). A refusal undoes all of it. The
  * units do not go back on sale and the member's limit stays used, so that members cannot buy and
@@ -97,8 +112,7 @@ const leave = async (context: MemberContext, input: Leaving) => {
       .where('id', '=', order.product_id)
       .executeTakeFirstOrThrow();
     if (order.status === ORDER.buybackPending) throw new Refusal(CODE.buybackPending);
-    // A clock that is ahead would pay what is not due, one that is behind cancel what is.
-    const at = context.isClockReal ? await databaseTime(trx) : context.now();
+    const at = await timeToPayBy(context, trx);
     const paid = await payDueIncomes(trx, order.id, at).catch((error: unknown) => {
       unpaid = { error, at };
       throw error;

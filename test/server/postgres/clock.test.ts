@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
 import { openPostgres } from '#server/db/open.ts';
 import { amountOf } from '#server/ledger/money.ts';
 import { type Environment, readEnvironment } from '#server/mounts/environment.ts';
@@ -116,6 +117,25 @@ describe.runIf(isOnPostgres)('a machine whose clock is wrong', () => {
     expect(reported).toEqual([expect.stringMatching(/The regular jobs were left out/)]);
     expect(reported[0]).toMatch(FAR_BEHIND);
     expect(order).toEqual({ settled_income: 0n });
+  });
+
+  it('has no order left early there: what is due by that clock would be paid with it', async () => {
+    const { orderNo } = await orderWithDue();
+    setWrong(-DAY);
+    const serving = await serve();
+    const lin = await loginAs(serving);
+    const ofOrder = serving.db
+      .selectFrom('orders')
+      .select(['id', 'status', 'settled_income'])
+      .where('order_no', '=', orderNo);
+    const before = await ofOrder.executeTakeFirstOrThrow();
+    const { code } = await lin.post('/private/api/order/buyback', {
+      id: before.id,
+      pay_password: DEMO.payPassword,
+    });
+    expect(code).toBe(CODE.busy);
+    expect(await ofOrder.executeTakeFirstOrThrow()).toEqual(before);
+    expect(before).toMatchObject({ status: 0, settled_income: 0n });
   });
 
   it.each([
