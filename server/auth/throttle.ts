@@ -26,7 +26,7 @@ export const refuseIfLocked = async ({ db, now }: Scope, key: string): Promise<v
 
 /**
  * The same of several keys, and a lock holds for so much longer at least: a copy of what it refuses now, which comes
- * within that time, is refused as well. @throws Refusal 1002.
+ * within that time, is refused as well. @throws Refusal 1002 {retry_after} of the lock that lasts longest.
  */
 export const refuseAndHold = async (
   { db, now }: Scope,
@@ -41,8 +41,11 @@ export const refuseAndHold = async (
     .where('key', 'in', keys)
     .where('locked_until', '>', at)
     .returning('locked_until')
-    .executeTakeFirst();
-  if (locked?.locked_until) throw tooMany(locked.locked_until, at);
+    .execute();
+  const [last] = locked
+    .flatMap(({ locked_until }) => locked_until ?? [])
+    .sort((one, other) => other.getTime() - one.getTime());
+  if (last) throw tooMany(last, at);
 };
 
 /**

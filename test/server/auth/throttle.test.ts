@@ -115,6 +115,22 @@ it('a lock is held for as long as copies of what it refuses may come, and no oth
   expect(await once()).toBe('done');
 });
 
+it('of two locks the longer one is named, whichever was made first', async () => {
+  const LONGER = 'a longer one';
+  const { tries } = LIMIT;
+  const lock = async (key: string, lockSeconds: number) => {
+    for (let nth = 0; nth <= tries; nth += 1)
+      await saidOf(countOrRefuse(scope, key, { ...LIMIT, lockSeconds }));
+  };
+  const hold = (...keys: string[]) => saidOf(refuseAndHold(scope, keys, SECOND));
+  await lock(KEY, 300);
+  await lock(LONGER, 900);
+  expect([await hold(KEY, LONGER), await hold(LONGER, KEY)]).toEqual([900, 900]);
+  pass(400);
+  await lock(KEY, 300);
+  expect([await hold(KEY, LONGER), await hold(LONGER, KEY)]).toEqual([500, 500]);
+});
+
 it('a count is forgotten once its window is over, a lock once it is', async () => {
   await times(3);
   await once('of somebody else');
