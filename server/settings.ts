@@ -196,7 +196,8 @@ export const defaultSettings: ServerSettings = {
   storedRefusals: { tries: 400, windowSeconds: 10 * MINUTE, lockSeconds: 10 * MINUTE },
   storedInNetwork: {
     network: { tries: 20_000, windowSeconds: DAY, lockSeconds: 6 * HOUR },
-    share: { tries: 20, windowSeconds: DAY, lockSeconds: 6 * HOUR },
+    // An hour only: it keeps its member from every purchase, on other lines too.
+    share: { tries: 20, windowSeconds: DAY, lockSeconds: HOUR },
   },
   withdrawalWorkdays: 1,
   emailCode: { tries: 10, windowSeconds: DAY, lockSeconds: DAY },

@@ -172,11 +172,15 @@ const refuseAttempt = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Counts a stored refusal; it stays what it is, also where that cannot be counted. */
-const countStored = async (context: MemberContext): Promise<void> => {
+/**
+ * Counts a stored refusal; it stays what it is, also where that cannot be counted. Of a server that is too busy there
+ * are many on each line without a fault of anybody's there: those count for their member alone.
+ */
+const countStored = async (context: MemberContext, { code }: Refusal): Promise<void> => {
   const { memberId, settings } = context;
   const [own] = floodKeys(memberId);
   await countOrRefuse(context, own, settings.storedRefusals).catch(() => {});
+  if (code === CODE.busy) return;
   await countForNetwork(context, STORED, settings.storedInNetwork).catch(() => {});
 };
 
@@ -238,7 +242,7 @@ export const executeOnce = async <T>(
     const refusal = refusalOf(error);
     if (refusal) {
       await refuseAttempt(context.db, { attempt, token: claim.token }, refusal);
-      await countStored(context);
+      await countStored(context, refusal);
     } else await releaseAttempt(context.db, attempt, claim.token);
     throw refusal ?? error;
   }

@@ -444,6 +444,20 @@ describe('many refused purchases', () => {
     ]);
   });
 
+  it('for which the server was too busy use up no part of a network', async () => {
+    const one = { ...testSettings.storedRefusals, tries: 1 };
+    const settings = { storedInNetwork: { network: one, share: one } };
+    const now = server.clock.now();
+    const strict = await startTestServer({ db: server.db, now, settings });
+    const caller = await loginAs(strict);
+    const ms = MONEY_WRITES.deadlineMs;
+    strict.fault({ path: 'order/add', kind: 'late', point: 'before-commit', ms, times: 5 });
+    const { busy, ok } = CODE;
+    for (const [nth, code] of [busy, busy, busy, busy, busy, ok].entries()) {
+      expect(await buy(caller, want(), `attempt-of-busy-${nth}`)).toMatchObject({ code });
+    }
+  });
+
   it('that are not kept are refused to a late copy, too, though the lock were over by then', async () => {
     const storedRefusals = { ...testSettings.storedRefusals, tries: 1 };
     const caller = await limited({ storedRefusals });
