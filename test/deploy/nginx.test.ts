@@ -130,19 +130,23 @@ it.skipIf(!existsSync(NGINX))(
   },
 );
 
+const HELD_PAGE = '/terms';
+
 it.skipIf(!existsSync(NGINX))(
   'of one address nginx passes on so many requests at once, and logins and the like at a pace',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hengdu-nginx-'));
     const held: ServerResponse[] = [];
     const server = await startServer((request, response) => {
-      if (request.url?.startsWith('/private/api/chat/stream')) {
+      const isStream = request.url?.startsWith('/private/api/chat/stream');
+      if (isStream || request.url === HELD_PAGE) {
         response.write('\n');
         held.push(response);
       } else response.end(ANSWERED);
     });
     const few = shippedNginx
-      .replace('limit_conn hengdu_open 200', 'limit_conn hengdu_open 3')
+      .replace('limit_conn hengdu_open 200', 'limit_conn hengdu_open 2')
+      .replace('limit_conn hengdu_streams 200', 'limit_conn hengdu_streams 3')
       .replace('rate=20r/s', 'rate=1r/m')
       .replace('burst=200', 'burst=2');
     const nginx = await startNginx(folder, [server.base], few);
@@ -157,6 +161,10 @@ it.skipIf(!existsSync(NGINX))(
       opened.push(await statusOf(`/private/api/chat/stream?after=${nth}`));
     }
     expect(opened).toEqual([200, 200, 200, 429]);
+    // The streams hold up none of the others, which have their own bound.
+    const others: number[] = [];
+    for (let nth = 0; nth < 3; nth += 1) others.push(await statusOf(HELD_PAGE));
+    expect(others).toEqual([200, 200, 429]);
     for (const response of held) response.end();
     await nginx.stop();
     await server.stop();
