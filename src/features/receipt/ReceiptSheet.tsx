@@ -31,6 +31,13 @@ const RECORDS = {
   buyback: orderRecord,
 } satisfies Record<Receipt['kind'], unknown>;
 
+/** What became of it, where no product names it. */
+const outcomeOf = ({ kind, isRefunded }: Receipt, isBuybackOver: boolean) => {
+  if (kind === 'purchase') return 'bought';
+  if (kind === 'withdrawal') return isRefunded ? 'returned' : 'submitted';
+  return isBuybackOver ? 'refunded' : 'submitted';
+};
+
 /** The receipt of what was carried out last: it stays, over reloads too, until the member closes it. */
 const ReceiptSheet = () => {
   const t = useTexts(receiptTexts);
@@ -50,7 +57,7 @@ const ReceiptSheet = () => {
   const order = useReceiptOrder(shown);
   if (!shown) return null;
   const { isRefunded } = order;
-  const submitted = isRefunded ? 'refunded' : 'submitted';
+  const outcome = outcomeOf(shown, isRefunded);
   const close = () => dispatch(receiptClosed({ id: shown.id }));
   const record = RECORDS[shown.kind](shown);
   return (
@@ -74,8 +81,8 @@ const ReceiptSheet = () => {
       }
     >
       <StatusHead
-        tone="success"
-        title={shown.productName || t(shown.kind === 'purchase' ? 'bought' : submitted)}
+        tone={outcome === 'returned' ? 'neutral' : 'success'}
+        title={shown.productName || t(outcome)}
         // What comes back of a buyback has its own row.
         amount={(shown.kind !== 'buyback' && shown.amount) || undefined}
       />

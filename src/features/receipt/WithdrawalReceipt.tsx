@@ -7,13 +7,17 @@ import { useTimeText } from '#shared/ui/device/useTimeText.ts';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { receiptTexts } from './receiptTexts.ts';
 
-/** Number, fee, what arrives and when, where the server named them; when, else as the platform's terms say. */
+/**
+ * Number, fee, what arrives and when, where the server named them; when, else as the platform's terms say, unless
+ * the money was returned.
+ */
 export const WithdrawalReceipt = ({ receipt }: { receipt: Receipt }) => {
   const t = useTexts(receiptTexts);
   const timeText = useTimeText();
   const terms = useAppSelector(selectWebsite)?.withdraw;
-  const { orderNo, fee, arriving, expectedAt } = receipt;
-  const arrives = expectedAt === null ? terms?.arrival : timeText(expectedAt);
+  const { orderNo, fee, arriving, expectedAt, isRefunded } = receipt;
+  const expected = expectedAt === null ? terms?.arrival : timeText(expectedAt);
+  const arrives = isRefunded ? null : expected;
   return (
     <KeyValues
       rows={[

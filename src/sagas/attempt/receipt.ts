@@ -21,6 +21,6 @@ export const receiptSchema = v.object({
  * it. `id` is the attempt's; `amount` (decimal string) is null where only the order knows it;
  * `expectedAt` (Unix seconds) is when a withdrawal should arrive; `fee` and `arriving` (decimal
  * strings) are a withdrawal's, null where there is none; `isRefunded`: a buyback was carried out at once, not only
- * requested. It carries no secret.
+ * requested, or a withdrawal's money was returned. It carries no secret.
  */
 export type Receipt = v.InferOutput<typeof receiptSchema>;

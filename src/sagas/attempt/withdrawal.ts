@@ -51,9 +51,10 @@ export const withdrawal: AttemptKind<'withdrawal'> = {
   receiptFacts: ({ amount }, record) => ({
     amount,
     orderNo: record.order_no,
-    expectedAt: record.expect_at,
     // One that is returned already cost nothing and pays nothing.
-    ...(!isReturned(record.status) && { fee: record.fee, arriving: record.actual_amount }),
+    ...(isReturned(record.status)
+      ? { isRefunded: true }
+      : { expectedAt: record.expect_at, fee: record.fee, arriving: record.actual_amount }),
   }),
   screen: { path: () => paths.withdraw, shows: ['placed', 'notPlaced', 'notFound'] },
 };

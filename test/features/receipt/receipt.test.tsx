@@ -130,6 +130,18 @@ describe('a receipt', () => {
     expect(shown.queryByText('预计到账金额')).toBeNull();
   });
 
+  it('of a withdrawal whose money is back says so, and promises no arrival', async () => {
+    const { arrive, store } = await open('/mine');
+    await arrive('我的');
+    const returned = { expectedAt: null, isRefunded: true, fee: null, arriving: null };
+    await act(async () => store.dispatch(receiptIssued({ ...WITHDRAWAL, ...returned })));
+    const shown = within(await screen.findByRole('dialog', { name: '提现申请回执' }));
+    expect(shown.getByText('款项已退回')).toBeTruthy();
+    expect(shown.getByText('W202611240001')).toBeTruthy();
+    expect(shown.queryByText('已提交')).toBeNull();
+    expect(shown.queryByText('预计到账')).toBeNull();
+  });
+
   it('of a buyback says what comes back and by when, in English as well, and leads to the order', async () => {
     const lin = await loginAs(server);
     const { id, order_no } = await server.db

@@ -80,7 +80,7 @@ const cases: readonly Case[] = [
       attempt: { kind: 'withdrawal', ...common, cardId: 1, amount: '50.00', baselineId: null },
       record: { ...made, status: WITHDRAWAL.failed },
     },
-    { ...empty, kind: 'withdrawal', amount: '50.00', orderNo: 'W1', expectedAt: 1_800_000_000 },
+    { ...empty, kind: 'withdrawal', amount: '50.00', orderNo: 'W1', isRefunded: true },
   ],
   [
     'a buyback',
