@@ -18,7 +18,7 @@ export type LookUpResult<TName extends AttemptName> =
   | { readonly kind: 'absent'; readonly isProof: boolean };
 
 /** Outcomes that have a toast. */
-export type AttemptNotice = 'placed' | 'notPlaced' | 'notFound' | 'over' | 'checking';
+export type AttemptNotice = 'placed' | 'refunded' | 'notPlaced' | 'notFound' | 'over' | 'checking';
 
 /** What differs from one kind of attempt to the next; the flow is the same for all. */
 export interface AttemptKind<TName extends AttemptName> {
@@ -33,8 +33,10 @@ export interface AttemptKind<TName extends AttemptName> {
   /** Reads whether it was carried out, by requests that begin now. Throws the call's `ApiError`. */
   readonly lookUp: (attempt: AttemptOf<TName>) => SagaGenerator<LookUpResult<TName>>;
   readonly toasts: Readonly<
-    Record<Exclude<AttemptNotice, 'notFound' | 'over'>, NoticeMessage['key']>
+    Record<Exclude<AttemptNotice, 'refunded' | 'notFound' | 'over'>, NoticeMessage['key']>
   > & {
+    /** Instead of `placed`, where it can be carried out at once and not only be requested. */
+    readonly refunded?: NoticeMessage['key'];
     /** Where what it is about can end without it. */
     readonly over?: NoticeMessage['key'];
   };

@@ -68,6 +68,7 @@ export const buyback: AttemptKind<'buyback'> = {
   },
   toasts: {
     placed: 'buybackAccepted',
+    refunded: 'buybackRefunded',
     notPlaced: 'buybackNotPlaced',
     over: 'buybackOver',
     checking: 'buybackChecking',

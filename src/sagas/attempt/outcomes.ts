@@ -99,8 +99,10 @@ export function* recordPlaced(
   const placed = { kind: 'placed', attempt, record } as ResultOf<'placed'>;
   const isNew = (yield* select(selectAttempt, attempt.id)) !== null;
   yield* put(attemptPlaced(placed));
-  if (isNew) yield* put(receiptIssued(receiptOf(placed)));
-  yield* showOutcome(attempt, 'placed', 'success');
+  const receipt = receiptOf(placed);
+  if (isNew) yield* put(receiptIssued(receipt));
+  const isDone = receipt.isRefunded && kindOf(attempt).toasts.refunded !== undefined;
+  yield* showOutcome(attempt, isDone ? 'refunded' : 'placed', 'success');
   if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember());
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Navigation } from '#api/client/ports.ts';
+import { ORDER } from '#api/contract/order.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { toastHidden, toastShown } from '#shared/notices/noticesSlice.ts';
 import { investDetailPath, paths, withdrawalPath } from '#shared/paths.ts';
@@ -165,5 +166,15 @@ describe('on the screen that shows it by itself', () => {
     await app.submit();
     expect(saidOf(app)).toEqual(['success buybackAccepted']);
     expect(receiptsOf(app)).toMatchObject([{ kind: 'buyback', orderId: 50, amount: '4900.00' }]);
+  });
+
+  it('a buyback that was carried out at once is not said to be requested only', async () => {
+    const trial = trialOf('buyback');
+    const app = await openTrial(trial, lookingAt(investDetailPath(50)));
+    const answer = { id: 50, status: ORDER.boughtBack, refund_amount: '4900.00', fee: '100' };
+    app.bank.wire.on(trial.path, () => ok(answer));
+    await app.submit();
+    expect(saidOf(app)).toEqual(['success buybackRefunded']);
+    expect(receiptsOf(app)).toMatchObject([{ kind: 'buyback', isRefunded: true }]);
   });
 });
