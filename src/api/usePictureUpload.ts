@@ -69,6 +69,8 @@ export const usePictureUpload = (type: UploadType) => {
     choose: (file: File) => setPicture({ kind: 'preparing', file }),
     /** Drops the picture, even in flight. */
     clear: () => setPicture({ kind: 'none' }),
+    /** Uploads one that was prepared before once more: what the server had of it may be deleted by now. */
+    sendAgain: (image: Blob) => setPicture({ kind: 'uploading', image }),
     /** Sends the same picture again after a failure. */
     retry: () => {
       if (picture.kind === 'failed') setPicture({ kind: 'uploading', image: picture.image });

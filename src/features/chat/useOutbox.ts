@@ -14,7 +14,7 @@ export interface Written {
   readonly text: string;
   readonly topic: string;
   readonly path: string;
-  /** The picture itself, shown until the server's is available. */
+  /** The picture itself, shown until the server's is available; null without one, and for one chosen before a reload. */
   readonly picture: Blob | null;
 }
 
@@ -22,9 +22,9 @@ export interface Written {
  * A message that the thread does not contain yet. `clientId` stays the same however often it is
  * sent.
  */
-export interface OutgoingMessage extends Omit<Written, 'picture'> {
+export interface OutgoingMessage extends Written {
   readonly clientId: string;
-  /** Object URL of the picture; null without one, and for one chosen before a reload. */
+  /** Object URL of `picture`. */
   readonly preview: string | null;
   /** Unix seconds. */
   readonly at: number;
@@ -59,6 +59,7 @@ const isUnclear = (error: unknown): boolean =>
 
 const restored = (message: Unsent['messages'][number]): OutgoingMessage => ({
   ...message,
+  picture: null,
   preview: null,
   state: { kind: 'failed', error: null, mayHaveArrived: true },
 });
@@ -145,7 +146,8 @@ export const useOutbox = (
     waiting: isKnown ? pending : pending.filter((message) => !isRestored(message)),
     /** Messages the server may not have. */
     unsent: pending.filter(({ state }) => state.kind !== 'sent'),
-    put: ({ picture, ...written }: Written) => {
+    put: (written: Written) => {
+      const { picture } = written;
       const message: OutgoingMessage = {
         ...written,
         clientId: id(),

@@ -619,6 +619,58 @@ describe('writing (T7)', () => {
     );
   });
 
+  it.each([
+    ['with words', '转账截图'],
+    ['alone', ''],
+  ])(
+    'puts the picture of a refused message back with it, to be uploaded once more: %s',
+    async (_, text) => {
+      withPictures();
+      const refused = '{"code":1000,"msg":"图片已失效，请重新上传"}';
+      server.fault({ path: 'chat/send', kind: 'json', body: refused });
+      const app = await start();
+      await open(app);
+      if (text !== '') await app.user.type(field(), text);
+      await app.user.upload(screen.getByLabelText('添加图片', { selector: 'input' }), photo());
+      await screen.findByText('图片会和下一条消息一起发出');
+      await app.user.click(sendButton());
+      await screen.findByText(/^发送失败：图片已失效/);
+      await app.user.click(screen.getByRole('button', { name: '重新编辑' }));
+      expect(await screen.findByText('图片会和下一条消息一起发出')).toBeTruthy();
+      expect(server.requests('/upload/add')).toBe(2);
+      await app.user.click(sendButton());
+      await waitFor(async () => expect(await kept()).toMatchObject([{ text, topic: '' }]));
+      const [{ image } = { image: '' }] = await kept();
+      expect(image).not.toBe('');
+    },
+  );
+
+  it.each([
+    ['alone can only be deleted', '', []],
+    ['beside words is to be chosen again', '转账截图', ['重新编辑']],
+  ])('a refused picture from before a reload %s', async (_, text, ways) => {
+    withPictures();
+    server.fault({ path: 'chat/send', kind: 'drop', point: 'before', times: 1 });
+    const app = await start();
+    await open(app);
+    if (text !== '') await app.user.type(field(), text);
+    await app.user.upload(screen.getByLabelText('添加图片', { selector: 'input' }), photo());
+    await screen.findByText('图片会和下一条消息一起发出');
+    await app.user.click(sendButton());
+    await screen.findByText(/^还没有确认送达/);
+    const again = await reload(app);
+    await open(again);
+    const refused = '{"code":1000,"msg":"图片已失效，请重新上传"}';
+    server.fault({ path: 'chat/send', kind: 'json', body: refused });
+    await again.user.click(await screen.findByRole('button', { name: '重发' }));
+    const failure = await screen.findByText(/^发送失败：图片已失效/);
+    expect(
+      screen.queryAllByRole('button', { name: /^(重发|重新编辑)$/ }).map((it) => it.textContent),
+    ).toEqual(ways);
+    expect(screen.getByRole('button', { name: '删除' })).toBeTruthy();
+    expect(/，图片需要重新选择$/.test(failure.textContent ?? '')).toBe(text !== '');
+  });
+
   it('lets a failed message be taken back', async () => {
     server.fault({ path: 'chat/send', kind: 'status', status: 500, times: 1 });
     const app = await start();

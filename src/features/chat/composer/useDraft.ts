@@ -41,10 +41,11 @@ export const useDraft = (asked: ChatWindow, kept: Unsent['draft'] | undefined) =
     /** UTF-16 units above the limit. */
     over,
     isReady,
-    /** Takes a refused message back, before what is being written by now. */
-    putBack: (message: Pick<Written, 'text' | 'topic'>) => {
-      setText(text === '' ? message.text : `${message.text}\n${text}`);
+    /** Takes a refused message back, before what is being written by now; a picture that was chosen since stays. */
+    putBack: (message: Pick<Written, 'text' | 'topic' | 'picture'>) => {
+      setText([message.text, text].filter((part) => part !== '').join('\n'));
       if (topic === '') setTopic(message.topic);
+      if (message.picture && picture.kind === 'none') upload.sendAgain(message.picture);
     },
     /** Returns the message and clears the draft; null while it cannot be sent. */
     take: (): Written | null => {

@@ -7,7 +7,9 @@ import type { Draft } from './useDraft.ts';
 export const useKeepUnsent = (loginId: string, draft: Draft, outbox: Outbox): void => {
   const { text, topic } = draft;
   useEffect(() => {
-    const messages = outbox.unsent.map(({ preview: _, state: __, ...message }) => message);
+    const messages = outbox.unsent.map(
+      ({ picture: _, preview: __, state: ___, ...message }) => message,
+    );
     keepUnsent({ loginId, draft: { text, topic }, messages });
   }, [loginId, text, topic, outbox.unsent]);
 };

@@ -59,7 +59,9 @@ export const Outgoing = ({ message, onEdit, onResend, onDiscard }: OutgoingProps
   // Sending it again cannot double it.
   const outcome = mayHaveArrived(message) ? 'sendUnknown' : 'sendFailed';
   // Refused as it is, as with a picture that is too old by now: another try would be refused as well.
-  const isToEdit = text !== '' && isBusinessCode(error, CODE.badRequest);
+  const isRefused = isBusinessCode(error, CODE.badRequest);
+  const canEdit = text !== '' || message.picture !== null;
+  const isPictureLost = isRefused && canEdit && path !== '' && message.picture === null;
   const picture = () => {
     if (preview !== null) return <Picture src={preview} alt={t('memberPicture')} />;
     if (path === '') return null;
@@ -86,13 +88,11 @@ export const Outgoing = ({ message, onEdit, onResend, onDiscard }: OutgoingProps
             <WarningIcon size={16} plain />
             {t(outcome)}
             {why && t('why', { why })}
+            {isPictureLost && t('pictureLost')}
           </Failure>
           <Actions ref={passFocusOn}>
-            {isToEdit ? (
-              <TextLink onClick={onEdit}>{t('edit')}</TextLink>
-            ) : (
-              <TextLink onClick={onResend}>{t('resend')}</TextLink>
-            )}
+            {isRefused && canEdit && <TextLink onClick={onEdit}>{t('edit')}</TextLink>}
+            {!isRefused && <TextLink onClick={onResend}>{t('resend')}</TextLink>}
             <TextLink tone="muted" onClick={onDiscard}>
               {t('discard')}
             </TextLink>
