@@ -58,6 +58,12 @@ export const investProofPath = (id: number): string => `/invest-proof/${id}`;
 /** /incomelist of one order. */
 export const orderIncomePath = (orderId: number): string =>
   `${paths.incomeList}?member_order_id=${orderId}`;
+/** /rechargelist with one deposit open. */
+export const depositPath = (id: number): string => `${paths.rechargeList}?id=${id}`;
+/** /withdrawlist with one withdrawal open. */
+export const withdrawalRecordPath = (id: number): string => `${paths.withdrawList}?id=${id}`;
+/** /payout-calendar at one day, e.g. "2026-12-25". */
+export const payoutDayPath = (day: string): string => `${paths.payoutCalendar}?day=${day}`;
 /** /paymoney of one deposit; its result leads on to `redirect`. */
 export const payMoneyPath = (orderNo: string, redirect: string | null = null): string => {
   const path = `${paths.payMoney}?order_no=${encodeURIComponent(orderNo)}`;

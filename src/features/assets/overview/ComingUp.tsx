@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { dayHeading } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths, payoutDayPath } from '#shared/paths.ts';
 import { twoLines } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
@@ -80,7 +80,7 @@ export const ComingUp = ({ query }: { query: QueryLike<PayoutPlan> }) => {
                       </span>
                     )
                   }
-                  to={`${paths.payoutCalendar}?day=${day.key}`}
+                  to={payoutDayPath(day.key)}
                 />
               ))}
           </ListGroup>

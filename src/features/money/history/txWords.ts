@@ -1,5 +1,5 @@
 import type { Tx } from '#api/contract/money.ts';
-import { investDetailPath, paths } from '#shared/paths.ts';
+import { depositPath, investDetailPath, paths, withdrawalRecordPath } from '#shared/paths.ts';
 
 type LinkText =
   | 'seeOrder'
@@ -25,8 +25,8 @@ const LISTS: Record<string, TxLink> = {
 /** Kinds of which a single one can be shown. */
 const RECORDS: Record<string, (id: number) => TxLink> = {
   order: (id) => ({ text: 'seeOrder', to: investDetailPath(id) }),
-  deposit: (id) => ({ text: 'seeDeposit', to: `${paths.rechargeList}?id=${id}` }),
-  withdrawal: (id) => ({ text: 'seeWithdrawal', to: `${paths.withdrawList}?id=${id}` }),
+  deposit: (id) => ({ text: 'seeDeposit', to: depositPath(id) }),
+  withdrawal: (id) => ({ text: 'seeWithdrawal', to: withdrawalRecordPath(id) }),
 };
 
 const own = <TValue>(kinds: Record<string, TValue>, kind: string): TValue | null =>

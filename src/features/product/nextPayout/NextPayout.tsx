@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { dayKey, formatDay } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { paths } from '#shared/paths.ts';
+import { paths, payoutDayPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useToday } from '#shared/ui/device/useToday.ts';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
@@ -45,7 +45,7 @@ const NextPayout = () => {
           </>
         }
         value={<Amount value={amount} tone="ink" even />}
-        to={`${paths.payoutCalendar}?day=${dayKey(at)}`}
+        to={payoutDayPath(dayKey(at))}
       />
     </ListGroup>
   );
