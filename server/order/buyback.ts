@@ -14,7 +14,7 @@ import { MONEY_WRITES } from '../limits.ts';
 import { type DueOrder, hasFailedSettlement, markFailed } from '../settlement/failures.ts';
 import { plausibleDatabaseTime, WrongClock } from '../settlement/requireRightClock.ts';
 import { cancelPlannedIncomes, payDueIncomes } from './plannedIncomes.ts';
-import { buybackBlockedReason, buybackFee, UNPAID } from './views.ts';
+import { buybackBlockedReason, buybackFee, ENDED, UNPAID } from './views.ts';
 
 /** Not "busy", which would say that nothing was done. */
 const HELD =
@@ -92,6 +92,10 @@ const leave = async (context: MemberContext, input: Leaving) => {
   // First of all: browsers send a request again by themselves, and what the check of the password says ("busy", wrong)
   // would be read as what became of the first.
   if (own.status === ORDER.buybackPending) throw new Refusal(CODE.buybackPending);
+  // As well where its money has come since.
+  if (own.status === ORDER.boughtBack) {
+    throw new Refusal(CODE.buybackNotAllowed, { reason: ENDED });
+  }
   const checked = await requirePayPassword(context, memberId, input.pay_password);
   let unpaid: Unpaid | null = null;
   const answer = await transactInTurn(db, `order:${own.id}`, async (trx) => {

@@ -83,10 +83,13 @@ type BuybackOrder = Pick<
 /** Why an order is kept whose due income could not be paid. */
 export const UNPAID = '到期收益正在人工处理，完成后可申请回购';
 
+/** Why an order cannot be bought back that earns no more. */
+export const ENDED = '该订单已结束';
+
 /** Why an order cannot be bought back at a time; '' when it can. */
 export const buybackBlockedReason = (order: BuybackOrder, rule: BuybackRule, at: Date): string => {
   if (order.status === ORDER.buybackPending) return '回购处理中';
-  if (order.status !== ORDER.earning) return '该订单已结束';
+  if (order.status !== ORDER.earning) return ENDED;
   // Its last income and its principal are due, though perhaps not paid yet.
   if (order.mature_at <= at) return '该订单已到期';
   if (!rule.buyback_enabled) return '该产品不支持提前回购';

@@ -584,10 +584,12 @@ it('happens once, however often it is asked for', async () => {
     CODE.buybackPending,
   ]);
   await server.ops.finishBuyback((await info(id)).order.order_no);
-  expect(await leave(id)).toMatchObject({
-    code: CODE.buybackNotAllowed,
-    data: { reason: '该订单已结束' },
-  });
+  for (const password of [DEMO.payPassword, '000000']) {
+    expect(await leave(id, password)).toMatchObject({
+      code: CODE.buybackNotAllowed,
+      data: { reason: '该订单已结束' },
+    });
+  }
 });
 
 it('that comes again is said to be under way, whatever the check of its password would say', async () => {
