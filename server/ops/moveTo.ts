@@ -122,11 +122,12 @@ const WITH_PASSWORD = /^[^/]*:\/\/[^/@]*:[^@]+@/;
 
 /**
  * Where to move to: the word itself, with a warning where it holds a password, which all users of the machine see among
- * the arguments of its processes; or, for `-`, the first line of `input`. @throws Error where that is empty.
+ * the arguments of its processes; or, for `-`, the first line of `input`, which a
+ * terminal is asked for. @throws Error where that is empty.
  */
 export const readTarget = async (
   word: string,
-  input: Readable,
+  input: Readable & { readonly isTTY?: boolean },
   warn: (line: string) => void,
 ): Promise<string> => {
   if (word !== TYPED) {
@@ -137,6 +138,7 @@ export const readTarget = async (
     }
     return word;
   }
+  if (input.isTTY) warn(`Type the address of the database to move to, ${WHERE_TO}, and Enter:`);
   for await (const line of createInterface({ input })) return need(line.trim(), WHERE_TO);
   return need('', WHERE_TO);
 };

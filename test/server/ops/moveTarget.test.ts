@@ -16,6 +16,13 @@ it('where to move to is typed, so that no user of the machine reads its password
   await expect(read('-', '\n')).rejects.toThrow('Missing: postgres://…');
 });
 
+it('where to move to is asked for at a terminal, which would wait without a word', async () => {
+  const lines: string[] = [];
+  const terminal = Object.assign(Readable.from([`${ADDRESS}\n`]), { isTTY: true });
+  expect(await readTarget('-', terminal, (line) => lines.push(line))).toBe(ADDRESS);
+  expect(lines).toEqual([expect.stringContaining('postgres://…')]);
+});
+
 it('where to move to is warned about where it was given with its password, without it', async () => {
   const { target, warnings } = await read(ADDRESS);
   expect(target).toBe(ADDRESS);
