@@ -432,7 +432,7 @@ describe('a buyback of unknown outcome', () => {
     const app = await sendWithoutAnswer(trial, false);
     app.bank.books.held = { ...app.bank.books.held, status: ORDER.boughtBack };
     await pass(2000);
-    expect(toastsOf(app)).toEqual([trial.toasts.checking, trial.toasts.placed]);
+    expect(toastsOf(app)).toEqual([trial.toasts.checking, 'buybackRefunded']);
   });
 });
 
