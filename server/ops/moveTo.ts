@@ -145,8 +145,8 @@ export const readTarget = async (
 
 /**
  * Copies the whole database into an empty one of a PostgreSQL server, all or nothing; the first stays as it
- * is, but for the mark that it was moved, see refuseMoved. Rejects where the other is not empty, or where a row or an
- * invariant of the ledger differs there.
+ * is, but for the mark that it was moved, see refuseMoved. Rejects where the other is not empty, where a row or an
+ * invariant of the ledger differs there, or, though all has arrived, where the mark's commit fails.
  */
 export const moveTo = async (
   source: Db,
@@ -155,6 +155,7 @@ export const moveTo = async (
   at: Date,
 ): Promise<{ readonly rows: number; readonly audit: readonly unknown[] }> => {
   const db = openPostgres(url);
+  let hasArrived = false;
   try {
     const { rows: found } = await sql`
       select 1 from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -165,7 +166,7 @@ export const moveTo = async (
     await migrate(db);
     return await transact(source, async (from) => {
       const before = await audit(from);
-      return db.transaction().execute(async (to) => {
+      const moved = await db.transaction().execute(async (to) => {
         // It waits while the embedded database sorts its tables and adds them up.
         await liftTimeLimits(to);
         const rows = await copyAll(from, to);
@@ -174,11 +175,21 @@ export const moveTo = async (
           throw new Error('The audit differs from that of the database before; nothing was moved.');
         }
         await recordOperation(to, { operator, command: 'move-to', words: [] }, null, at);
-        // Last, so that it is not copied, and before the commit there: where it cannot be marked, nothing was moved.
+        // Last, so that it is not copied, and before the commit there: where it cannot be written, nothing was moved.
         await markMoved(from, to, at);
         return { rows, audit: after };
       });
+      // The mark's own commit follows, and may fail.
+      hasArrived = true;
+      return moved;
     });
+  } catch (error) {
+    if (!hasArrived) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `Everything has arrived in the other database, but this one may not be marked as moved (${why}): serve only one of the two.`,
+      { cause: error },
+    );
   } finally {
     await db.destroy();
   }

@@ -117,6 +117,21 @@ describe.runIf(isOnPostgres)('an embedded database', () => {
     await source.destroy();
   });
 
+  it('that has arrived, but is not marked as moved, is said to be so', async () => {
+    const { db: source } = await openEmbedded({ loadDataDir: await seededDump() });
+    await sql`create function refuse_mark() returns trigger language plpgsql
+      as $$ begin raise 'no room'; end $$`.execute(source);
+    await sql`create constraint trigger refused after insert on server_facts
+      deferrable initially deferred for each row execute function refuse_mark()`.execute(source);
+    const url = await empty();
+    const refused = moveTo(source, url, 'ann', new Date(TEST_NOW));
+    await expect(refused).rejects.toThrow(/Everything has arrived .*\(no room\)/);
+    const db = openPostgres(url);
+    expect(await balancesOf(db)).toEqual(await balancesOf(source));
+    await db.destroy();
+    await source.destroy();
+  });
+
   it('moves however long the embedded one takes over a table', async () => {
     const limitMs = 2_000;
     const target = await empty();
