@@ -17,6 +17,8 @@ export interface CodeLoader<T> {
    * loaded code is rendered at once, without a fallback in between.
    */
   load(): Promise<T>;
+  /** Settles as `load` does, for who can go on without the code: it does not count as needed. */
+  loadAside(): Promise<T>;
   /** Forgets a failed load, so that the next `load` tries again. */
   retry(): void;
 }
@@ -98,6 +100,10 @@ const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: ReloadOnce): CodeL
         });
       return loading;
     },
+    loadAside: () =>
+      fetchNeeded().catch((cause: unknown) => {
+        throw new ChunkError('Code could not be loaded.', { cause });
+      }),
     retry() {
       if (hasFailed) loading = null;
       hasFailed = false;
