@@ -110,7 +110,7 @@ it('two members of before with one number log in by their own territory', async 
   // Stored as neither, it is the first of them.
   expect(await login('AG', IN_ANTIGUA)).toMatchObject({ code: 0 });
   await expect(server.ops.listSessions(`+1${PHONE}`)).rejects.toThrow(
-    `say member:${older.id} or member:${younger.id}`,
+    `say member:${older.id} (+1 ${PHONE}) or member:${younger.id} (+1 ${PHONE}).`,
   );
 });
 
