@@ -65,7 +65,9 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: '资料审核中' })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('陈示例');
     await expect(page.getByRole('main')).not.toContainText('19491231');
-    expect((await pendingOf(server)).identities).toMatchObject([{ phone: NEWCOMER.phone }]);
+    expect((await pendingOf(server)).identities).toMatchObject([
+      { phone: `+86 ${NEWCOMER.phone}` },
+    ]);
 
     await server.ops('approve-realname', NEWCOMER.phone);
     await page.reload();
