@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OperatorLine } from '#server/chat/operators.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
 import { commandHelp, followedAccount, runCommand } from '#server/ops/commands.ts';
@@ -177,6 +177,12 @@ const followed = async (leave: AbortController): Promise<AsyncIterable<OperatorL
 };
 
 describe('ops chat interactive, over the socket', () => {
+  // The server hears of it a moment later that an operator has left, and would read the next test's messages until then.
+  afterEach(async () => {
+    const present = () => server.db.selectFrom('chat_operators').select('id').execute();
+    await expect.poll(present).toEqual([]);
+  });
+
   it('shows what the member says and sends what is typed, until it is left (R12)', async () => {
     await say('有人吗');
     const leave = new AbortController();
