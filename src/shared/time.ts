@@ -2,6 +2,10 @@
 export const DAY_MS = 86_400_000;
 /** A day, s: the contract's times are Unix seconds. */
 export const DAY_S = DAY_MS / 1000;
+/** An hour, s. */
+export const HOUR_S = 3600;
+/** A minute, s. */
+export const MINUTE_S = 60;
 /** All dates are shown in Shanghai time, UTC+8 all year, ms. */
 export const ZONE_MS = 8 * 3_600_000;
 

@@ -1,12 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { useAppStore } from '#app/hooks.ts';
-import { paths, payMoneyPath, withRedirect } from '#shared/paths.ts';
+import { paths, withRedirect } from '#shared/paths.ts';
 import { DEPOSIT } from '../contract/money.ts';
 import { loadedItems, refetchFirstPage, SOON_STALE } from '../endpoint.ts';
 import { useMemberInfoQuery } from '../memberApi.ts';
 import { moneyApi, useMoneyDepositListInfiniteQuery } from '../moneyApi.ts';
 import type { Setup } from '../session/setup.ts';
+import { reviewPath } from './moneyStates.ts';
 
 /** Reads that began within this, ms, are of the same look. */
 const SAME_LOOK_MS = 5000;
@@ -37,7 +38,7 @@ export const useSetupSteps = (setup: Setup, from: string) => {
   const { isInReview, isForSure, ...done } = setup;
   const made = isOpen ? loadedItems(deposits.data) : [];
   const isCredited = made.some(({ status }) => status === DEPOSIT.credited);
-  const reviewed = made.find(({ status }) => status === DEPOSIT.reviewing);
+  const deposit = reviewPath(made, from);
   const steps = { ...done, deposit: isCredited || done.deposit };
   const isAwaited = isOpen && deposits.isLoading;
   if (!isForSure && (isAwaited || steps.deposit !== false)) return null;
@@ -45,9 +46,7 @@ export const useSetupSteps = (setup: Setup, from: string) => {
     done: steps,
     reviews: {
       ...(isInReview && { realname: withRedirect(paths.realname, from) }),
-      ...(reviewed && {
-        deposit: reviewed.order_no ? payMoneyPath(reviewed.order_no, from) : paths.rechargeList,
-      }),
+      ...(deposit !== null && { deposit }),
     },
     /** Not known yet, and not known to be still to do. */
     awaited: isAwaited ? ('deposit' as const) : null,

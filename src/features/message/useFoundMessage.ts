@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Message } from '#api/contract/message.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { useMessageListInfiniteQuery } from '#api/messageApi.ts';
+import { useReadOn } from '#shared/ui/lists/useReadOn.ts';
 import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 
 /** There is no call for one message: it is looked up in this many pages of the list. */
@@ -27,13 +28,9 @@ export const useFoundMessage = (id: number | null, list: TypeFilter) => {
   const shown = found ?? (kept?.id === id ? kept : null);
   const searched = data?.pages.length ?? 0;
   const goesOn = searched > 0 && searched < PAGES_SEARCHED && hasNextPage;
-  // The page to load next; counted, because a quick response may never render `isFetching`.
   const isLast = found !== null && place === messages.length - 1 && hasNextPage;
   const isWanted = isLast || (found === null && goesOn);
-  const nextPage = isWanted && !isFetching && !isError ? searched + 1 : null;
-  useEffect(() => {
-    if (nextPage !== null) void fetchNextPage();
-  }, [nextPage, fetchNextPage]);
+  useReadOn(isWanted && !isFetching && !isError, searched, fetchNextPage);
 
   const isSettled = shown !== null || id === null || (searched > 0 && !goesOn && !isFetching);
   return {

@@ -1,6 +1,6 @@
-import { DEPOSIT, type Deposit } from '#api/contract/money.ts';
+import type { Deposit } from '#api/contract/money.ts';
+import { reviewPath } from '#api/money/moneyStates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { paths, payMoneyPath } from '#shared/paths.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { reviewTexts } from './reviewTexts.ts';
@@ -16,10 +16,8 @@ interface ReviewTipProps {
 /** That one of the deposits was paid and is under review, and the way to its progress; nothing for none. */
 export const ReviewTip = ({ deposits, text, redirect }: ReviewTipProps) => {
   const t = useTexts(reviewTexts);
-  const reviewed = deposits.find(({ status }) => status === DEPOSIT.reviewing);
-  if (!reviewed) return null;
-  const { order_no: orderNo } = reviewed;
-  const way = orderNo ? payMoneyPath(orderNo, redirect) : paths.rechargeList;
+  const way = reviewPath(deposits, redirect);
+  if (way === null) return null;
   return (
     <Tip tone="info" role="status" action={<TextLink to={way}>{t('seeProgress')}</TextLink>}>
       {t(text)}

@@ -473,8 +473,8 @@ describe('writing (T7)', () => {
     await waitFor(() => expect(screen.queryByText('发送中')).toBeNull());
   });
 
-  it('keeps what failed, and sends it again as the same message (fault 46)', async () => {
-    // Stored, but neither the answer nor the stream arrives.
+  /** A message that is stored, while neither the answer nor the stream arrives. */
+  const sendUnanswered = async () => {
     server.fault({ path: 'chat/stream', kind: 'status', status: 503, times: 99 });
     server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
     const app = await start();
@@ -482,6 +482,11 @@ describe('writing (T7)', () => {
     await app.user.type(field(), '请帮我查一下');
     await app.user.click(sendButton());
     await screen.findByText(/^还没有确认送达/);
+    return app;
+  };
+
+  it('keeps what failed, and sends it again as the same message (fault 46)', async () => {
+    const app = await sendUnanswered();
     expect(await kept()).toHaveLength(1);
     expect(shown()).toEqual(['请帮我查一下']);
     await app.user.click(screen.getByRole('button', { name: '重发' }));
@@ -534,13 +539,7 @@ describe('writing (T7)', () => {
   });
 
   it('does not say of a message that may have come that it was not sent, when it is tried without a network', async () => {
-    server.fault({ path: 'chat/stream', kind: 'status', status: 503, times: 99 });
-    server.fault({ path: 'chat/send', kind: 'drop', point: 'after', times: 1 });
-    const app = await start();
-    await open(app);
-    await app.user.type(field(), '请帮我查一下');
-    await app.user.click(sendButton());
-    await screen.findByText(/^还没有确认送达/);
+    const app = await sendUnanswered();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.fault({ path: 'chat/send', kind: 'drop', point: 'before', times: 9 });
     await app.user.click(screen.getByRole('button', { name: '重发' }));

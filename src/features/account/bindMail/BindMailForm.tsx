@@ -4,6 +4,7 @@ import { maskEmail } from '#shared/format/masks.ts';
 import { plainMail } from '#shared/format/plainMail.ts';
 import { plainNumber } from '#shared/format/plainNumber.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { HOUR_S, MINUTE_S } from '#shared/time.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
@@ -27,8 +28,6 @@ const Resend = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
-const SECONDS_A_MINUTE = 60;
-const SECONDS_AN_HOUR = 3600;
 /** What is longer is said in minutes or hours. */
 const MOST_SECONDS = 120;
 
@@ -44,7 +43,7 @@ export const BindMailForm = ({ label, onBound }: BindMailFormProps) => {
   const { contact } = useSupport();
   const form = useBindMail(onBound);
   const { values, change, errors, sent, wait } = form;
-  const minutes = Math.round((sent?.seconds ?? 0) / SECONDS_A_MINUTE);
+  const minutes = Math.round((sent?.seconds ?? 0) / MINUTE_S);
   const mail = sent && maskEmail(sent.mail);
   const sentText =
     mail && (minutes > 0 ? t('codeSentMinutes', { mail, minutes }) : t('codeSent', { mail }));
@@ -55,9 +54,9 @@ export const BindMailForm = ({ label, onBound }: BindMailFormProps) => {
   }, [sent, sentText, announce]);
   const time = () => {
     if (wait <= MOST_SECONDS) return t('seconds', { count: wait });
-    return wait > SECONDS_AN_HOUR
-      ? t('hours', { count: Math.ceil(wait / SECONDS_AN_HOUR) })
-      : t('minutes', { count: Math.ceil(wait / SECONDS_A_MINUTE) });
+    return wait > HOUR_S
+      ? t('hours', { count: Math.ceil(wait / HOUR_S) })
+      : t('minutes', { count: Math.ceil(wait / MINUTE_S) });
   };
   const sendWord = form.sending ? 'sending' : sent ? 'resendCode' : 'sendCode';
   return (

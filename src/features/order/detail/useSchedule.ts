@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { INCOME, type Income, ORDER, type Order } from '#api/contract/order.ts';
+import { useReadOn } from '#shared/ui/lists/useReadOn.ts';
 
 /** The most pages that are read on the way to the next payout; further ones are asked for by hand. */
 const MOST_PAGES = 10;
@@ -53,14 +53,9 @@ export const useSchedule = (
   incomes: readonly Income[],
   { pages, perPage, hasMore, isFetching, hasFailed, load }: Pages,
 ): Schedule => {
-  const readOn = useEffectEvent(load);
   const allPaid = incomes.length > 0 && incomes.every(({ status }) => status === INCOME.credited);
   const isOnTheWay = order?.status === ORDER.earning && allPaid && hasMore && pages < MOST_PAGES;
-  // An answer that comes within a frame is never seen as under way: only the count of pages says that it came.
-  const wanted = isOnTheWay && !hasFailed && !isFetching ? pages + 1 : null;
-  useEffect(() => {
-    if (wanted !== null) readOn();
-  }, [wanted]);
+  useReadOn(isOnTheWay && !hasFailed && !isFetching, pages, load);
   return {
     settlements: isOnTheWay ? [...incomes, ...awaitedAfter(incomes, order, perPage)] : incomes,
     hasStopped: isOnTheWay && hasFailed,

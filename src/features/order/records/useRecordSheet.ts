@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { readId } from '#shared/readId.ts';
 import { useOpened } from '#shared/ui/lists/useOpened.ts';
+import { useReadOn } from '#shared/ui/lists/useReadOn.ts';
 
 /** There is no call for one record: it is looked up in this many pages of its list. */
 const PAGES_SEARCHED = 10;
@@ -36,11 +37,7 @@ export const useRecordSheet = <TRecord extends { readonly id: number }>(
   }
   const searched = data?.pages.length ?? 0;
   const goesOn = searched > 0 && searched < PAGES_SEARCHED && hasNextPage;
-  // The page to load next; counted, because a quick response may never render `isFetching`.
-  const nextPage = isSought && !found && goesOn && !isFetching && !isError ? searched + 1 : null;
-  useEffect(() => {
-    if (nextPage !== null) void fetchNextPage();
-  }, [nextPage, fetchNextPage]);
+  useReadOn(isSought && !found && goesOn && !isFetching && !isError, searched, fetchNextPage);
   return {
     opened,
     open: (record: TRecord) => {
