@@ -12,6 +12,7 @@ import {
   preloadedCallsOf,
   shellOf,
   showsPainted,
+  showsPictures,
 } from './earlyRules.ts';
 import { paintLastSeen, readLastSeen } from './lastSeen.ts';
 import { loadApp } from './loadApp.ts';
@@ -140,5 +141,11 @@ const filesOf = (name: string): string[] => readMeta(name).split(' ').filter(Boo
 // Unset in development, where the page has its own script tag.
 if (entry) {
   const screen = filesOf(`code-${isPainted ? 'painted' : variant}`);
-  loadApp(entry, filesOf('react'), [...filesOf('code'), ...screen], showFailure);
+  loadApp(
+    entry,
+    filesOf('react'),
+    [...filesOf('code'), ...screen],
+    showsPictures(pathname),
+    showFailure,
+  );
 }

@@ -12,12 +12,14 @@ export type PreloadedCall = keyof typeof PRELOADED_CALLS;
 /** The static shell for a screen: the main tabs, a product's page, any other page, or the login. */
 export type ShellVariant = 'home' | 'mine' | 'product-list' | 'product-detail' | 'page' | 'login';
 
+/** A public page whose pictures are what it is opened for. */
+const PICTURES = '/company-certificate';
 /** Pages open without a session. Without one every other address shows the login. */
 const PUBLIC_PAGES = [
   '/user-agreement',
   '/privacy-policy',
   '/company-profile',
-  '/company-certificate',
+  PICTURES,
   '/common-problem',
   '/team-reward',
   '/newbie-guide',
@@ -47,6 +49,9 @@ export const isMembers = (pathname: string, isLoggedIn: boolean): boolean =>
  */
 export const showsPainted = (pathname: string, isLoggedIn: boolean): boolean =>
   !(isLoggedIn && ENTRANCES.includes(pathname));
+
+/** Whether what a page shows first are pictures, which share the line with the app's code. */
+export const showsPictures = (pathname: string): boolean => pathname === PICTURES;
 
 /**
  * The calls that the first screen at an address makes immediately; none for addresses that may

@@ -8,6 +8,8 @@ import { loadTwice } from './loadTwice.ts';
 const FETCH_WITHIN_MS = 300;
 /** From here on what is asked for at once comes after the paint all the same, ms until the page's first byte. */
 const FAR_AWAY_MS = 100;
+/** The same by the browser's own estimate of the line, ms there and back; it says 100 where it knows nothing. */
+const FAR_LINE_MS = 150;
 /** The app runs after this even without a paint, ms. */
 const RUN_WITHIN_MS = 3_000;
 
@@ -28,6 +30,8 @@ const fetchAhead = (file: string): HTMLLinkElement => {
 };
 
 const isFarAway = (): boolean => {
+  const { connection } = navigator as { readonly connection?: { readonly rtt?: number } };
+  if (Number(connection?.rtt) >= FAR_LINE_MS) return true;
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return page !== undefined && page.responseStart - page.requestStart >= FAR_AWAY_MS;
 };
@@ -48,13 +52,14 @@ const allShown = async (): Promise<void> => {
 
 /**
  * Loads the app after the first requests: the entry and the files of its first stage, at once where the server is far
- * away, the others once the entry is there, so that on a slow line the first stage does not come last; and once the
+ * away and no pictures of the page's own are to come first, the others once the entry is there, so that on a slow line the first stage does not come last; and once the
  * page is painted the entry, which runs them. Calls `onFailed` if the entry cannot be loaded, twice.
  */
 export const loadApp = (
   entry: string,
   first: readonly string[],
   others: readonly string[],
+  showsPictures: boolean,
   onFailed: () => void,
 ): void => {
   let isFetched = false;
@@ -67,7 +72,7 @@ export const loadApp = (
     link.onload = fetchOthers;
     link.onerror = fetchOthers;
   };
-  if (isFarAway()) fetchAll();
+  if (!showsPictures && isFarAway()) fetchAll();
   const run = (): void => {
     fetchAll();
     void loadTwice(() => import(/* @vite-ignore */ entry)).catch(onFailed);

@@ -44,8 +44,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const start = (failed = vi.fn()) => {
-  loadApp(nextEntry(), ['/assets/a.js', '/assets/a.css'], ['/assets/b.js'], failed);
+const start = ({ failed = vi.fn(), pictures = false } = {}) => {
+  loadApp(nextEntry(), ['/assets/a.js', '/assets/a.css'], ['/assets/b.js'], pictures, failed);
   return failed;
 };
 /** What is asked for at once; the rest follows the entry. */
@@ -107,6 +107,30 @@ it.each([
     expect(runs()).toBe(1);
   },
 );
+
+const stubLine = (rtt: number | undefined) =>
+  vi.stubGlobal('navigator', { ...(rtt !== undefined && { connection: { rtt } }) });
+
+it.each([
+  [undefined, 0],
+  [125, 0],
+  [150, ALL.length],
+])(
+  'asks at once where the browser estimates a line of 150 ms there and back (%s ms)',
+  (rtt, count) => {
+    stubLine(rtt);
+    start();
+    expect(asked()).toHaveLength(count);
+  },
+);
+
+it('asks for nothing ahead of the pictures that a page is opened for, however far the server is', () => {
+  stubLine(300);
+  start({ pictures: true });
+  expect(asked()).toEqual([]);
+  paint();
+  expect(asked()).toEqual(ALL);
+});
 
 it('runs a page that paints nothing, once', async () => {
   start();

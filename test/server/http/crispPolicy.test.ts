@@ -58,12 +58,13 @@ describe('the policy of a page with Crisp', () => {
 });
 
 describe('the policy of any page', () => {
-  it('lets files of its own origin be prefetched, which Firefox asks of default-src, and names every other kind of fetch', () => {
+  it('leaves to default-src only what may come from its own origin alone: fonts, the manifest, what Firefox prefetches', () => {
     const policy = directives('', page());
     expect(policy['default-src']).toBe("'self'");
     for (const kind of ['object', 'frame', 'media']) expect(policy[`${kind}-src`]).toBe("'none'");
-    for (const kind of ['script', 'style', 'img', 'font', 'connect', 'worker', 'manifest']) {
+    for (const kind of ['script', 'style', 'img', 'connect', 'worker']) {
       expect(policy[`${kind}-src`]).toMatch(/^'self'/);
     }
+    for (const kind of ['font', 'manifest']) expect(policy).not.toHaveProperty(`${kind}-src`);
   });
 });
