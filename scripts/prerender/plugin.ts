@@ -109,9 +109,6 @@ interface Parts {
   readonly views: readonly string[];
 }
 
-/** A page that comes in pieces is painted whole: its lower edge would move what was painted before it. */
-const PAINT_WHOLE = '<link rel="expect" href="#handover" blocking="render" />';
-
 /** index.html as the page at `path`. */
 const pageFrom = (
   html: string,
@@ -130,8 +127,7 @@ const pageFrom = (
     .replace(/<title>[^<]*<\/title>/, () => `<title>${titleOf(first.markup, first.face)}</title>`)
     .replace(
       '<meta name="hd:entry"',
-      (tag) =>
-        `${PAINT_WHOLE}<meta name="hd:page" content="${path}" />${filesTag('code-painted', code)}${tag}`,
+      (tag) => `<meta name="hd:page" content="${path}" />${filesTag('code-painted', code)}${tag}`,
     )
     .replace(
       ROOT,

@@ -42,6 +42,22 @@ const submitBeforeCode = async (page: Page, typed = PASSWORD) => {
   return code;
 };
 
+test('what is there of the last lines of the login, where a slow line brings them in pieces, stays where it is', async ({
+  page,
+  server: _server,
+}) => {
+  await holdCode(page);
+  await page.goto('/login');
+  const lines = page.locator('p', { hasText: '登录即表示同意' }).first();
+  const top = async () => (await lines.boundingBox())?.y;
+  const whole = await top();
+  await lines.evaluate((element) => element.lastChild?.remove());
+  expect(await top()).toBe(whole);
+  await expect(lines).toBeVisible();
+  await lines.evaluate((element) => element.lastChild?.remove());
+  await expect(lines).toBeHidden();
+});
+
 for (const path of [
   '/login',
   '/register',

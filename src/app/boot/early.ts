@@ -35,6 +35,33 @@ declare global {
   }
 }
 
+const root = document.documentElement;
+const { pathname } = window.location;
+const readMeta = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="hd:${name}"]`)?.content.trim() ?? '';
+
+// Shows an error instead of an endless skeleton, or below the page that is painted, when the app's code cannot be loaded.
+const showFailure = (): void => {
+  root.dataset.handover = 'failed';
+  if (root.dataset.shell === PAINTED) return;
+  root.dataset.shell = 'failed';
+  document.getElementById('static-shell')?.removeAttribute('aria-hidden');
+};
+
+const entry = readMeta('entry');
+const filesOf = (name: string): string[] => readMeta(name).split(' ').filter(Boolean);
+// Unset in development, where the page has its own script tag. Before the first requests: on a far line the code takes
+// longest, and a browser has few connections to a server.
+if (entry) {
+  loadApp(
+    entry,
+    filesOf('react'),
+    () => [...filesOf('code'), ...filesOf(`code-${isPainted ? 'painted' : variant}`)],
+    showsPictures(pathname),
+    showFailure,
+  );
+}
+
 // Comes once, perhaps before the app, which offers it at a fitting moment (installWay).
 window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
@@ -44,7 +71,6 @@ window.addEventListener('beforeinstallprompt', (event) => {
 const { accessToken, hasUserInfo, isInvested, language, textSize, theme } = readStored(
   () => window.localStorage,
 );
-const root = document.documentElement;
 
 // Of a page that it keeps for going back Firefox drops the code that it is loading, and the app would never come.
 const onKept = ({ type, persisted }: PageTransitionEvent): void => {
@@ -66,11 +92,8 @@ if (textSize !== 100) root.style.fontSize = `${textSize}%`;
 document.onsubmit = () => false;
 
 const isLoggedIn = accessToken !== '';
-const { pathname } = window.location;
 const variant = shellOf(pathname, isLoggedIn);
 
-const readMeta = (name: string): string =>
-  document.querySelector<HTMLMetaElement>(`meta[name="hd:${name}"]`)?.content.trim() ?? '';
 const isPainted = readMeta('page') === pathname && showsPainted(pathname, isLoggedIn);
 root.dataset.shell = isPainted ? PAINTED : variant;
 if (isMembers(pathname, isLoggedIn)) root.dataset.member = '';
@@ -120,13 +143,6 @@ for (const name of preloadedCallsOf(pathname, isLoggedIn, hasUserInfo)) {
 }
 window.hdPreloaded = { answers, arrivedAt };
 
-// Shows an error instead of an endless skeleton, or below the page that is painted, when the app's code cannot be loaded.
-const showFailure = (): void => {
-  root.dataset.handover = 'failed';
-  if (root.dataset.shell === PAINTED) return;
-  root.dataset.shell = 'failed';
-  document.getElementById('static-shell')?.removeAttribute('aria-hidden');
-};
 window.addEventListener(START_FAILED, showFailure);
 const slow = setTimeout(() => {
   root.dataset.handover ??= 'slow';
@@ -136,16 +152,3 @@ window.addEventListener(APP_SHOWN, () => {
   delete root.dataset.handover;
   document.getElementById('handover')?.remove();
 });
-const entry = readMeta('entry');
-const filesOf = (name: string): string[] => readMeta(name).split(' ').filter(Boolean);
-// Unset in development, where the page has its own script tag.
-if (entry) {
-  const screen = filesOf(`code-${isPainted ? 'painted' : variant}`);
-  loadApp(
-    entry,
-    filesOf('react'),
-    [...filesOf('code'), ...screen],
-    showsPictures(pathname),
-    showFailure,
-  );
-}

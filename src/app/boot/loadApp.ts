@@ -13,7 +13,7 @@ const FAR_LINE_MS = 150;
 /** The app runs after this even without a paint, ms. */
 const RUN_WITHIN_MS = 3_000;
 
-const fetchAhead = (file: string): HTMLLinkElement => {
+const fetchAhead = (file: string, priority: 'auto' | 'low'): HTMLLinkElement => {
   const link = document.createElement('link');
   if (file.endsWith('.css')) {
     link.rel = 'preload';
@@ -23,7 +23,7 @@ const fetchAhead = (file: string): HTMLLinkElement => {
   } else {
     link.rel = 'modulepreload';
   }
-  link.fetchPriority = 'low';
+  link.fetchPriority = priority;
   link.href = file;
   document.head.append(link);
   return link;
@@ -58,21 +58,24 @@ const allShown = async (): Promise<void> => {
 export const loadApp = (
   entry: string,
   first: readonly string[],
-  others: readonly string[],
+  others: () => readonly string[],
   showsPictures: boolean,
   onFailed: () => void,
 ): void => {
   let isFetched = false;
-  const fetchAll = (): void => {
+  const fetchAll = (priority: 'auto' | 'low' = 'low'): void => {
     if (isFetched) return;
     isFetched = true;
-    const link = fetchAhead(entry);
-    first.forEach(fetchAhead);
-    const fetchOthers = (): void => others.forEach(fetchAhead);
+    const link = fetchAhead(entry, priority);
+    for (const file of first) fetchAhead(file, priority);
+    const fetchOthers = (): void => {
+      for (const file of others()) fetchAhead(file, 'low');
+    };
     link.onload = fetchOthers;
     link.onerror = fetchOthers;
   };
-  if (!showsPictures && isFarAway()) fetchAll();
+  // Of low priority Chromium would ask for one at a time before the page's body is there.
+  if (!showsPictures && isFarAway()) fetchAll('auto');
   const run = (): void => {
     fetchAll();
     void loadTwice(() => import(/* @vite-ignore */ entry)).catch(onFailed);

@@ -38,6 +38,9 @@ const Small = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink3,
   marginTop: 'auto',
   paddingTop: 24,
+  // The page's end, which a slow line brings in pieces: both lines have their room, the first is shown when it is whole.
+  minHeight: 'calc(24px + 2.5rem)',
+  '&:not(:has(br))': { visibility: 'hidden' },
   textAlign: 'center',
 }));
 

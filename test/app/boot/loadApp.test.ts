@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 const start = ({ failed = vi.fn(), pictures = false } = {}) => {
-  loadApp(nextEntry(), ['/assets/a.js', '/assets/a.css'], ['/assets/b.js'], pictures, failed);
+  loadApp(nextEntry(), ['/assets/a.js', '/assets/a.css'], () => ['/assets/b.js'], pictures, failed);
   return failed;
 };
 /** What is asked for at once; the rest follows the entry. */
@@ -123,6 +123,17 @@ it.each([
     expect(asked()).toHaveLength(count);
   },
 );
+
+it('asks a far server for the first files as a page does, for the others behind them', () => {
+  stubLine(150);
+  start();
+  const links = () => [...document.head.querySelectorAll('link')];
+  links()[0]?.dispatchEvent(new Event('load'));
+  expect(links().map(({ fetchPriority }) => fetchPriority)).toEqual([
+    ...ALL.map(() => 'auto'),
+    'low',
+  ]);
+});
 
 it('asks for nothing ahead of the pictures that a page is opened for, however far the server is', () => {
   stubLine(300);
