@@ -45,11 +45,12 @@ const endpointOf = (action: { meta: unknown }): string => {
 
 /**
  * The form, while it is there, says that its proof may have arrived; a toast to try again would have the
- * member send it twice.
+ * member send it twice. A timeout's asks for nothing.
  */
 const isProofLost = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
   endpoint === 'moneyDepositSubmit' &&
   isUnknownOutcome(error) &&
+  error.kind !== 'timeout' &&
   !('msg' in error && error.msg) &&
   pathname === paths.payMoney;
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { bankcardApi } from '#api/bankcardApi.ts';
+import { REQUEST_TIMEOUT_MS } from '#api/client/exchange.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
-import { createWire, lost, raw, refusal } from '#test/support/fakeWire.ts';
+import { freezeClock, pass } from '#test/support/clock.ts';
+import { createWire, hang, lost, raw, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 
 const submitProof = () =>
@@ -138,6 +140,18 @@ describe('a failed call', () => {
     await app.store.dispatch(submitProof());
     expect(app.toasts()).toMatchObject(toasts);
     expect(app.toasts()).toHaveLength(toasts.length);
+  });
+
+  it('of a proof after 120 s is said by its form, and as a timeout (X4, K1)', async () => {
+    freezeClock();
+    const app = await start({ '/private/api/deposit/submit': hang });
+    app.services.navigation = {
+      ...app.services.navigation,
+      current: () => '/paymoney?order_no=D1',
+    };
+    void app.store.dispatch(submitProof());
+    await pass(REQUEST_TIMEOUT_MS);
+    expect(app.toasts()).toMatchObject([{ key: 'requestTimedOut', values: { seconds: 120 } }]);
   });
 
   it.each([
