@@ -33,13 +33,21 @@ export interface CrispStandIn {
 export interface CrispHost {
   $crisp?: unknown;
   crispStandIn?: CrispStandIn;
-  /** Before the script: messages that wait, the session of an earlier visit, whether a reset is announced. */
-  crispBefore?: { unread?: number; owner?: number; announcesReset?: boolean };
+  /**
+   * Before the script: messages that wait, and whether they are counted after the session is announced, the session of
+   * an earlier visit, whether a reset is announced.
+   */
+  crispBefore?: { unread?: number; countsLate?: boolean; owner?: number; announcesReset?: boolean };
 }
 
 /** What the script does when it runs in `host`, a window. */
 export const runCrispStandIn = (host: CrispHost): void => {
-  const { unread: waiting = 0, owner, announcesReset = true } = host.crispBefore ?? {};
+  const {
+    unread: waiting = 0,
+    countsLate = false,
+    owner,
+    announcesReset = true,
+  } = host.crispBefore ?? {};
   const listeners = new Map<string, Callback[]>();
   const commands: Command[] = [];
   let sessions = 0;
@@ -151,7 +159,11 @@ export const runCrispStandIn = (host: CrispHost): void => {
   for (const command of queue) run(command);
   setTimeout(() => {
     id = 'session_0';
-    unread = waiting;
+    const count = (): void => {
+      unread = waiting;
+    };
+    if (countsLate) setTimeout(count, 100);
+    else count();
     fire('session:loaded', id);
   }, 5);
 };

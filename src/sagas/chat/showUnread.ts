@@ -1,6 +1,7 @@
 import { call, delay, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import {
   chatClosed,
+  chatMessageArrived,
   chatRequested,
   chatSessionLoaded,
   chatUnreadChanged,
@@ -11,21 +12,47 @@ import {
 /** Unread messages are shown this long after the session loaded, ms. */
 export const SHOW_UNREAD_AFTER_MS = 2_000;
 
+/** What is known of unread messages since the session loaded. */
+interface Unread {
+  count: number;
+  /** Of these, what no toast said. */
+  waiting: number;
+  /** Counted since, and announced since, whichever of the two comes first for a message. */
+  counted: number;
+  announced: number;
+}
+
+const unannounced = ({ waiting, counted, announced }: Unread): number =>
+  waiting + Math.max(0, counted - announced);
+
+function* followUnread(unread: Unread): SagaGenerator<never> {
+  while (true) {
+    const action = yield* take([chatMessageArrived, chatUnreadChanged]);
+    if (chatMessageArrived.match(action)) unread.announced += 1;
+    else if (chatUnreadChanged.match(action)) {
+      const rise = action.payload - unread.count;
+      unread.count = action.payload;
+      if (rise > 0) unread.counted += rise;
+      else if (rise < 0) {
+        unread.waiting = Math.min(unannounced(unread), unread.count);
+        unread.announced = Math.max(0, unread.announced - unread.counted);
+        unread.counted = 0;
+      }
+    }
+  }
+}
+
 /**
- * Unread messages that were there when the session loaded, and were not read meanwhile, show the chat after 2 s. Those
- * that come meanwhile are toasts, and no reason to open the chat.
+ * Messages that are unread 2 s after the session loaded show the chat then, for a chat may count them after it says that
+ * its session is loaded. Those that come meanwhile are toasts, and no reason to open the chat.
  */
 function* showUnread(): SagaGenerator<void> {
   yield* take(chatSessionLoaded);
-  if ((yield* select(selectChatUnread)) === 0) return;
-  const { isRead } = yield* race({
-    isOver: delay(SHOW_UNREAD_AFTER_MS),
-    isRead: take(
-      (action: { type: string }) => chatUnreadChanged.match(action) && action.payload === 0,
-    ),
-  });
+  const count = yield* select(selectChatUnread);
+  const unread: Unread = { count, waiting: count, counted: 0, announced: 0 };
+  yield* race({ isOver: delay(SHOW_UNREAD_AFTER_MS), news: call(followUnread, unread) });
   const isOpen = (yield* select(selectChatWindow)).kind === 'open';
-  if (!isOpen && !isRead) yield* put(chatRequested());
+  if (!isOpen && unannounced(unread) > 0) yield* put(chatRequested());
 }
 
 /** The above, once a login, unless the member opened or closed the chat before. */

@@ -217,6 +217,13 @@ describe('Crisp', () => {
     expect(ear.of('unread').at(-1)?.count).toBe(4);
   });
 
+  it('looks at what is unread again when Crisp has counted it, after the session loaded (T7)', async () => {
+    const { ear } = await loaded({ owner: 1, countsLate: true, unread: 4 });
+    expect(ear.of('unread').at(-1)?.count).toBe(0);
+    await pass(200);
+    expect(ear.of('unread').at(-1)?.count).toBe(4);
+  });
+
   it('waits for a script that is slow, however often it is asked, and fetches it once', async () => {
     network = 'silent';
     const { adapter, user } = await start();

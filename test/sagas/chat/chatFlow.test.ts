@@ -228,6 +228,47 @@ describe('unread messages', () => {
     expect(chatToastsOf(app)).toEqual(['您好']);
   });
 
+  it('of which the chat hears after its session loaded show it two seconds after that (T7, K5)', async () => {
+    const chat = createHandChat(0);
+    const app = await startChat(chat);
+    await pass(200);
+    chat.emit({ kind: 'unread', count: 2 });
+    await pass(SHOW_UNREAD_AFTER_MS - 201);
+    expect(app.chat().window).toEqual(CLOSED);
+    await pass(1);
+    expect(app.chat().window).toEqual(OPEN);
+  });
+
+  it('of which the chat hears with one that arrives show it, for those that no toast said (T7)', async () => {
+    const chat = createHandChat(0);
+    const app = await startChat(chat);
+    chat.emit({ kind: 'message', text: '您好' });
+    await pass(200);
+    chat.emit({ kind: 'unread', count: 3 });
+    await pass(SHOW_UNREAD_AFTER_MS - 200);
+    expect(app.chat().window).toEqual(OPEN);
+    expect(chatToastsOf(app)).toEqual(['您好']);
+  });
+
+  it('of which the chat hears, and that are read within the two seconds, leave it closed', async () => {
+    const chat = createHandChat(0);
+    const app = await startChat(chat);
+    chat.emit({ kind: 'unread', count: 2 });
+    await pass(1000);
+    chat.emit({ kind: 'unread', count: 0 });
+    await pass(10_000);
+    expect(app.chat().window).toEqual(CLOSED);
+  });
+
+  it('of which the chat hears later than that are a number on the tab', async () => {
+    const chat = createHandChat(0);
+    const app = await startChat(chat);
+    await pass(SHOW_UNREAD_AFTER_MS);
+    chat.emit({ kind: 'unread', count: 2 });
+    await pass(10_000);
+    expect(app.chat().window).toEqual(CLOSED);
+  });
+
   it('that wait open it although another one arrives, and a toast with that', async () => {
     const chat = createHandChat(1);
     const app = await startChat(chat);
@@ -244,6 +285,15 @@ describe('unread messages', () => {
     await pass(SHOW_UNREAD_AFTER_MS - 100);
     chat.emit({ kind: 'message', text: '您好' });
     await pass(100);
+    expect(app.chat().window).toEqual(OPEN);
+  });
+
+  it('that wait open it although one that arrives is counted before its text comes', async () => {
+    const chat = createHandChat(1);
+    const app = await startChat(chat);
+    chat.emit({ kind: 'unread', count: 2 });
+    chat.emit({ kind: 'message', text: '您好' });
+    await pass(SHOW_UNREAD_AFTER_MS);
     expect(app.chat().window).toEqual(OPEN);
   });
 

@@ -5,7 +5,7 @@ import { allowCrispScripts, findCrispScript } from './crispScript.ts';
 
 /** Key of the session data with the owner of the conversation. */
 const OWNER = 'member_id';
-/** Crisp updates its unread count this long after the event of a message, or of its window's opening, ms. */
+/** Crisp updates its unread count this long after the event of its session, of a message or of its window's opening, ms. */
 const COUNTED_AFTER_MS = 200;
 /**
  * How often a new session is looked for after a reset, ms: Crisp's documentation does not promise
@@ -115,6 +115,7 @@ export const createCrispChat = ({ websiteId }: { readonly websiteId: string }): 
     showIdentity(crisp, user);
     emitUnread();
     emit({ kind: 'sessionLoaded' });
+    emitUnreadSoon();
     waiting?.resolve();
   };
 
