@@ -98,10 +98,31 @@ describe('banner carousel (H2, K2)', () => {
     expect(moves).toEqual([0]);
   });
 
-  it('is stopped by a touch, and started again by a button that is seen then', () => {
+  it('holds still under a finger, and goes on a whole interval after it is lifted (H2)', () => {
     const { container } = show();
-    fireEvent.touchStart(container.querySelector('ul') as HTMLElement);
-    fireEvent.touchEnd(region());
+    const track = container.querySelector('ul') as HTMLElement;
+    pass(2000);
+    fireEvent.touchStart(track, { touches: [{}] });
+    pass(9000);
+    fireEvent.touchEnd(track, { touches: [{}] });
+    pass(9000);
+    expect(moves).toEqual([]);
+    fireEvent.touchEnd(track, { touches: [] });
+    pass(2999);
+    expect(moves).toEqual([]);
+    pass(1);
+    expect(moves).toEqual([1]);
+    fireEvent.touchStart(track, { touches: [{}] });
+    fireEvent.touchCancel(track, { touches: [] });
+    pass(3000);
+    expect(moves).toEqual([1, 2]);
+  });
+
+  it('is stopped for good by its button, also where fingers touch it (H2)', () => {
+    const { container } = show();
+    fireEvent.click(screen.getByRole('button', { name: '暂停轮播' }));
+    fireEvent.touchStart(container.querySelector('ul') as HTMLElement, { touches: [{}] });
+    fireEvent.touchEnd(region(), { touches: [] });
     pass(9000);
     expect(moves).toEqual([]);
     const start = screen.getByRole('button', { name: '继续轮播' });
@@ -109,6 +130,13 @@ describe('banner carousel (H2, K2)', () => {
     fireEvent.click(start);
     pass(3000);
     expect(moves).toEqual([1]);
+  });
+
+  it('has one link for each banner, and none on the copy of the first', () => {
+    const address = 'https://a.example/';
+    const { container } = renderUi(<BannerCarousel banners={[banner(1, address), banner(2)]} />);
+    expect(container.querySelectorAll('li')).toHaveLength(3);
+    expect(container.querySelectorAll('[href]')).toHaveLength(1);
   });
 
   it('holds still while the tab is hidden', () => {

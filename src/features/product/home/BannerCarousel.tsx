@@ -37,8 +37,8 @@ const Track = styled('ul')({
 const COVERED = '[aria-hidden=true]';
 
 /**
- * The banners, one at a time, advancing every 3000 ms except under the mouse, the focus or a dialog, in a
- * hidden tab, when stopped by a touch or a button, or with reduced motion.
+ * The banners, one at a time, advancing every 3000 ms except under the mouse, a finger, the focus or a dialog,
+ * in a hidden tab, when stopped by the button, or with reduced motion.
  */
 export const BannerCarousel = memo(({ banners }: { banners: readonly Banner[] }) => {
   const t = useTexts(homeTexts);
@@ -62,8 +62,7 @@ export const BannerCarousel = memo(({ banners }: { banners: readonly Banner[] })
       aria-label={t('banners')}
       {...handlers}
     >
-      {/* Who reads or swipes goes on by hand; a button that starts it again is there then. */}
-      <Track ref={trackRef} onScroll={onScroll} onTouchStart={() => setStopped(true)}>
+      <Track ref={trackRef} onScroll={onScroll}>
         {banners.map((banner, position) => (
           <BannerSlide
             key={banner.id ?? `at ${position}`}

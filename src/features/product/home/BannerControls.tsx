@@ -25,7 +25,7 @@ const Control = styled('button')({
   placeItems: 'center',
   color: onArt.ink,
   backgroundColor: onArt.glassDeep,
-  // Touch users swipe, which stops it; the buttons are for the keyboard and, with reduced motion, for everyone.
+  // Touch users swipe: of the buttons they see the one that stops it, and with reduced motion all.
   '&[data-quiet]': {
     opacity: 0,
     pointerEvents: 'none',
@@ -33,10 +33,12 @@ const Control = styled('button')({
       opacity: 1,
       pointerEvents: 'auto',
     },
-    '@media (hover: none)': { 'section:hover &': { opacity: 0, pointerEvents: 'none' } },
+    '@media (hover: none)': {
+      'section:hover &:not([data-first])': { opacity: 0, pointerEvents: 'none' },
+    },
   },
   // Alone, it is at the edge.
-  '@media (hover: none)': { '&[data-first]': { order: 1 } },
+  '@media (hover: none)': { '&[data-first]': { order: 1, opacity: 1, pointerEvents: 'auto' } },
 });
 
 interface BannerControlsProps {
@@ -47,7 +49,10 @@ interface BannerControlsProps {
   onNext: () => void;
 }
 
-/** Pause, back and forward. Always reachable by keyboard; always visible with reduced motion, as is the first while stopped. */
+/**
+ * Pause, back and forward. Always reachable by keyboard; always visible with reduced motion, as is the first while
+ * stopped and on touch screens.
+ */
 export const BannerControls = ({
   isStopped,
   isMotionReduced,

@@ -66,7 +66,7 @@ export const BannerSlide = ({ banner, label, isFirst, isCopy }: BannerSlideProps
   const t = useTexts(homeTexts);
   const [failed, fail] = useFailedPicture(banner.cover);
   const name = banner.title || t('banner');
-  const href = safeLink(banner.link);
+  const href = isCopy ? undefined : safeLink(banner.link);
   const pictured = banner.cover !== '' && !failed;
   const { Component: Drawing } = useCode(loadDrawing, !pictured);
   return (
