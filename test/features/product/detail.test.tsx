@@ -281,6 +281,24 @@ describe('/product-list (R11)', () => {
     expect(await screen.findByRole('link', { name: SAMPLE.monthly })).toBeTruthy();
   });
 
+  it('replaces an address of a type that does not exist by the first one’s, without asking for it once types are known', async () => {
+    const asked: string[] = [];
+    const { address, services, arrive } = await openPath('/product-list?id=777', (input, init) => {
+      asked.push(String(input instanceof Request ? input.url : input));
+      return server.fetch(input, init);
+    });
+    const depth = window.history.length;
+    await waitFor(() => expect(address()).toBe('/product-list?id=1'));
+    expect(window.history.length).toBe(depth);
+    await act(async () => void services.navigation.go('/home'));
+    await arrive('首页');
+    await act(async () => void services.navigation.go('/product-list?id=778'));
+    await waitFor(() => expect(address()).toBe('/product-list?id=1'));
+    expect(await screen.findByRole('link', { name: SAMPLE.monthly })).toBeTruthy();
+    expect(asked.filter((url) => url.includes('product/list?type_id=1&'))).not.toEqual([]);
+    expect(asked.filter((url) => url.includes('778'))).toEqual([]);
+  });
+
   it('changes the type by a swipe too, but not by a drag or from the edge', async () => {
     const { address } = await openPath('/product-list?id=2');
     const swipe = async (product: string, from: number, to: number, down = 0) => {

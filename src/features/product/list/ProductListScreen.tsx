@@ -55,7 +55,7 @@ const ProductListScreen = () => {
     ...query,
     data: useLastSeen('productTypes', query.data, productTypes.response).data,
   };
-  const { chosen, choose } = useChosenType(types.data);
+  const { chosen, choose } = useChosenType(types.data, query.isSuccess && !query.isFetching);
   const { finding, change, search } = useFinding();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const isLooking = isFinding(finding);
