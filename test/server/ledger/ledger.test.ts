@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { audit } from '#server/ledger/audit.ts';
 import { amountOf, divideHalfUp, minorOf, writtenAmount } from '#server/ledger/money.ts';
-import { account, type Posting, post, postAll } from '#server/ledger/post.ts';
+import { account, balanceOf, type Posting, post, postAll } from '#server/ledger/post.ts';
 import { serverForFile } from '#test/support/server.ts';
 
 const LIN = 10001;
@@ -14,6 +14,16 @@ const book = (entries: Posting['entries'], dedupeKey = 'test:1') =>
   transact(server.db, (trx) =>
     post(trx, { type: 10, title: '测试', dedupeKey, at: new Date(), entries }),
   );
+
+/** What was booked under a key, and what the member has. */
+const state = async (dedupeKey: string) => ({
+  booked: await server.db
+    .selectFrom('ledger_transactions')
+    .select('id')
+    .where('dedupe_key', '=', dedupeKey)
+    .execute(),
+  balance: await transact(server.db, (trx) => balanceOf(trx, account.available(LIN))),
+});
 
 describe('the database itself', () => {
   it('takes a balanced posting', async () => {
@@ -30,12 +40,7 @@ describe('the database itself', () => {
       [account.available(LIN), 499n],
     ]);
     await expect(unbalanced).rejects.toMatchObject({ constraint: 'ledger_transaction_balanced' });
-    const rows = await server.db
-      .selectFrom('ledger_transactions')
-      .select('id')
-      .where('dedupe_key', '=', 'test:1')
-      .execute();
-    expect(rows).toEqual([]);
+    expect(await state('test:1')).toEqual({ booked: [], balance: 10_000_000n });
     expect(await server.ops.audit()).toEqual([]);
   });
 
@@ -95,7 +100,9 @@ describe('the database itself', () => {
     'update ledger_accounts set balance = balance + 1',
     'delete from ledger_accounts',
   ])('refuses: %s', async (statement) => {
-    await expect(sql.raw(statement).execute(server.db)).rejects.toThrow();
+    await expect(sql.raw(statement).execute(server.db)).rejects.toThrow(
+      'the ledger is append-only',
+    );
     expect(await server.ops.audit()).toEqual([]);
   });
 
@@ -134,6 +141,7 @@ describe('the database itself', () => {
       throw new Error('stop');
     });
     await expect(failing).rejects.toThrow('stop');
+    expect(await state('test:2')).toEqual({ booked: [], balance: 10_000_000n });
     expect(await server.ops.audit()).toEqual([]);
   });
 });
