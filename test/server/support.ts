@@ -154,6 +154,34 @@ export const topUp = (server: TestServer, account: string, amount: string) => {
   return server.ops.book({ kind: 'topup', account, amount, key: `test-${bookings}`, remark: '' });
 };
 
+const platformBalances = async ({ db }: TestServer) => {
+  const rows = await db
+    .selectFrom('ledger_accounts')
+    .select(['kind', 'balance'])
+    .where('member_id', 'is', null)
+    .where('product_id', 'is', null)
+    .execute();
+  return new Map(rows.map(({ kind, balance }) => [kind, balance]));
+};
+
+/**
+ * How much each account of the platform and of the bank moves while `work` runs, in minor units; those that do not move
+ * are left out.
+ */
+export const platformMoves = async (
+  server: TestServer,
+  work: () => Promise<unknown>,
+): Promise<Record<string, bigint>> => {
+  const before = await platformBalances(server);
+  await work();
+  const after = await platformBalances(server);
+  return Object.fromEntries(
+    [...after]
+      .map(([kind, balance]) => [kind, balance - (before.get(kind) ?? 0n)] as const)
+      .filter(([, moved]) => moved !== 0n),
+  );
+};
+
 /** Registers a member with a payment password and money, and logs in. */
 export const newMember = async (
   server: TestServer,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
-import { type Caller, loginAs } from '../support.ts';
+import { type Caller, loginAs, platformMoves } from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 
 const NOW = TEST_NOW / 1000;
@@ -212,24 +212,14 @@ it.each([
 );
 
 it('a fee is the platform’s income in the ledger, the rest is where it went', async () => {
-  const balances = async () => {
-    const rows = await server.db
-      .selectFrom('ledger_accounts')
-      .select(['kind', 'balance'])
-      .where('kind', 'in', ['external.bank', 'platform.fees'])
-      .execute();
-    return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]));
-  };
-  const before = await balances();
-  const paidIn = await deposit();
-  await ops.approveDeposit(paidIn.order_no);
-  const paidOut = await withdrawal();
-  await ops.approveWithdrawal(paidOut.order_no);
-  await ops.completeWithdrawal(paidOut.order_no);
-  const after = await balances();
-  const moved = (kind: string) => (after[kind] ?? 0n) - (before[kind] ?? 0n);
-  expect(moved('platform.fees')).toBe(400n);
-  expect(moved('external.bank')).toBe(199_800n - 100_050n);
+  const moved = await platformMoves(server, async () => {
+    const paidIn = await deposit();
+    await ops.approveDeposit(paidIn.order_no);
+    const paidOut = await withdrawal();
+    await ops.approveWithdrawal(paidOut.order_no);
+    await ops.completeWithdrawal(paidOut.order_no);
+  });
+  expect(moved).toEqual({ 'platform.fees': 400n, 'external.bank': 199_800n - 100_050n });
 });
 
 it('every kind of line has a name and a direction', async () => {

@@ -15,7 +15,16 @@ import { isOnPostgres } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import { buy, callerOf, loginAs, loginTokens, productId, tryLogin, unitsSold } from '../support.ts';
+import {
+  buy,
+  callerOf,
+  loginAs,
+  loginTokens,
+  platformMoves,
+  productId,
+  tryLogin,
+  unitsSold,
+} from '../support.ts';
 import { png } from '../upload/pictures.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 
@@ -183,14 +192,21 @@ it('bookings are done once for each key, and a key names one booking', async () 
     { line: ['reward', DEMO.newcomer, '2.50', 'k-1', 'for', 'lin'], balance: '7.50' },
     { line: ['adjust', DEMO.newcomer, '-7', 'k-1', 'paid', 'twice'], balance: '0.50' },
   ];
-  for (const { line, balance } of bookings) {
-    expect(await run(...line)).toMatchObject({ balance });
-    const again = await run(...line);
-    expect(again).toMatchObject({ balance, booked_already: expect.any(String) });
-  }
-  // The same at the same moment.
-  const twice = await Promise.all([1, 2].map(() => run('topup', DEMO.newcomer, '1', 'k-2')));
-  expect(twice).toMatchObject([{ balance: '1.50' }, { balance: '1.50' }]);
+  const moved = await platformMoves(server, async () => {
+    for (const { line, balance } of bookings) {
+      expect(await run(...line)).toMatchObject({ balance });
+      const again = await run(...line);
+      expect(again).toMatchObject({ balance, booked_already: expect.any(String) });
+    }
+    // The same at the same moment.
+    const twice = await Promise.all([1, 2].map(() => run('topup', DEMO.newcomer, '1', 'k-2')));
+    expect(twice).toMatchObject([{ balance: '1.50' }, { balance: '1.50' }]);
+  });
+  expect(moved).toEqual({
+    'external.bank': -600n,
+    'platform.rewards': -250n,
+    'platform.adjustment': 700n,
+  });
   await expect(run('topup', DEMO.newcomer, '6', 'k-1')).rejects.toThrow('was used for 5.00');
   await expect(run('topup', DEMO.lin, '5', 'k-1')).rejects.toThrow('was used for 5.00');
   await expect(run('adjust', DEMO.newcomer, '-2', 'k-3', 'x')).rejects.toThrow('has less than 2');
