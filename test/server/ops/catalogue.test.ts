@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
-import { coin } from '#api/contract/money.ts';
+import { coin, noPayee } from '#api/contract/money.ts';
 import { catalogueCommands } from '#server/ops/catalogueCommands.ts';
-import { commandHelp, runCommand } from '#server/ops/commands.ts';
+import { runCommand } from '#server/ops/commands.ts';
 import { openEmpty, serverForFile } from '#test/support/server.ts';
 import { rememberTables } from '#test/support/testControl/snapshot.ts';
 import { buy, type Caller, newMember } from '../support.ts';
@@ -34,32 +34,63 @@ const PRODUCT = [
 ];
 
 describe('products', () => {
-  it('of every kind are put on sale, and bought', async () => {
-    const range = await run('product', 'add', ...PRODUCT, 'amount=1000-5000', 'buyback=1:0.5');
+  it('of every kind are put on sale, with all that was said of them, and bought by these terms', async () => {
+    const texts = ['issuer=衡度', 'description=说明', 'risk-text=风险', 'buyback-arrival=次日'];
+    const choice = [...texts, 'amount=1000-5000', 'buyback=2:0.5', 'cover=/a.svg'];
+    const range = await run('product', 'add', ...PRODUCT, ...choice);
     const fixed = await run('product', 'add', ...PRODUCT, 'amount=99.50');
     const share = await run('product', 'add', ...PRODUCT, 'share=200', 'max=3', 'sort=1');
+    // Of 0.26 % × 6, halves up.
     const orders = [
-      { product_id: range.id, amount: '1234' },
-      { product_id: fixed.id, amount: '99.50' },
-      { product_id: share.id, amount: '200', count: 3 },
+      { product_id: range.id, amount: '1234', income: '19.25' },
+      { product_id: fixed.id, amount: '99.50', income: '1.55' },
+      { product_id: share.id, amount: '200', count: 3, income: '9.36' },
     ];
-    for (const order of orders) expect(await buy(member, order)).toMatchObject({ code: 0 });
-    expect(await run('product', 'list')).toMatchObject([
-      {
-        id: range.id,
-        name: '月结 6 月',
-        status: 'on sale',
-        amount: '1000.00-5000.00',
-        sold: '1234/20000',
-      },
-      { id: fixed.id, amount: '99.50', sold: '1/20000' },
-      { id: share.id, amount: '200.00', sold: '3/20000' },
+    for (const { income, ...order } of orders) {
+      expect(await buy(member, order)).toMatchObject({
+        code: 0,
+        data: { expected_income: income },
+      });
+    }
+    for (const { income: _, ...order } of orders) {
+      expect(await buy(member, { ...order, count: 1 })).toMatchObject({
+        code: CODE.overLimit,
+        data: { left: 0 },
+      });
+    }
+    const terms = { name: '月结 6 月', status: 'on sale', rate: '0.2600', periods: 6 };
+    expect(await run('product', 'list')).toEqual([
+      { id: range.id, ...terms, amount: '1000.00-5000.00', sold: '1234/20000' },
+      { id: fixed.id, ...terms, amount: '99.50', sold: '1/20000' },
+      { id: share.id, ...terms, amount: '200.00', sold: '3/20000' },
     ]);
-    const { data } = await member.get<{ buyback: { enabled: number } }>(
-      '/private/api/product/info',
-      { id: range.id },
-    );
-    expect(data).toMatchObject({ name: '月结 6 月', riskLevel: 2, numOfEarnings: 6 });
+    const page = async (id: number) => (await member.get('/private/api/product/info', { id })).data;
+    expect(await page(range.id)).toMatchObject({
+      name: '月结 6 月',
+      cover: '/a.svg',
+      amountMin: '1000.00',
+      amountMax: '5000.00',
+      yieldPerPeriod: 0.26,
+      numOfEarnings: 6,
+      investmentPeriod: 6,
+      productPeriod: { name: '月' },
+      isRepeat: 0,
+      maxRepeat: 1,
+      riskLevel: 2,
+      issuer: '衡度',
+      description: '说明',
+      riskText: '风险',
+      terms: [
+        { title: '用户协议', url: '/user-agreement' },
+        { title: '隐私政策', url: '/privacy-policy' },
+      ],
+      buyback: { enabled: 1, minSettled: 2, feeRate: 0.5, arrival: '次日' },
+    });
+    const none = { enabled: 0, minSettled: 0, feeRate: 0, arrival: '' };
+    const once = { amountMax: null, isRepeat: 0, maxRepeat: 1, buyback: none };
+    expect(await page(fixed.id)).toMatchObject({ amountMin: '99.50', ...once });
+    const many = { amountMax: null, isRepeat: 1, maxRepeat: 3, buyback: none };
+    expect(await page(share.id)).toMatchObject({ amountMin: '200.00', ...many });
     expect(await server.ops.audit()).toEqual([]);
   });
 
@@ -130,48 +161,83 @@ describe('products', () => {
 describe('ways to pay in', () => {
   const BANK = ['name=银行转账', 'type=bank', 'amount=100-5000', 'account-no=1219', 'fee=0.2'];
 
-  it('are added, paid by, and switched off and on', async () => {
-    const { id } = await run(
-      'channel',
-      'add',
-      ...BANK,
-      'quick=100,500',
-      'channels=mobile:手机银行',
-    );
+  it('are added with all that was said of them, paid by, and switched off and on', async () => {
+    const payee = ['account-name=衡度资产', 'bank=招商银行', 'branch=上海分行'];
+    const more = ['description=说明', 'arrival=即时', 'service-time=全天', 'quick=100,500'];
+    const words = [...BANK, ...payee, ...more, 'channels=mobile:手机银行,counter:柜台'];
+    const { id } = await run('channel', 'add', ...words);
     const deposit = () =>
-      member.post<{ order_no: string; fee: string; payee: { account_no: string } }>(
-        '/private/api/deposit/add',
-        { pay_id: id, channel: 'mobile', amount: '1000' },
-      );
+      member.post<{ order_no: string }>('/private/api/deposit/add', {
+        pay_id: id,
+        channel: 'mobile',
+        amount: '1000',
+      });
     expect(await run('channel', 'off', String(id))).toEqual({ id, status: 'off' });
     expect(await deposit()).toMatchObject({ code: CODE.channelClosed });
     await run('channel', 'on', String(id));
-    expect(await deposit()).toMatchObject({
-      code: 0,
-      data: { fee: '2.00', payee: { account_no: '1219' } },
+    const { code, data } = await deposit();
+    expect(code).toBe(0);
+    expect(data).toMatchObject({ fee: '2.00', channel_name: '手机银行' });
+    expect(data).toHaveProperty('payee', {
+      type: 'bank',
+      account_name: '衡度资产',
+      bank_name: '招商银行',
+      branch: '上海分行',
+      account_no: '1219',
+      qrcode: '',
+      link: '',
+      remark: data.order_no.slice(-6),
     });
+    const limits = { amount_min: '100.00', amount_max: '5000.00', fee_rate: 0.2 };
+    expect((await member.get('/private/api/pay/list')).data).toEqual([
+      {
+        id,
+        name: '银行转账',
+        type: 'bank',
+        icon: '',
+        ...limits,
+        description: '说明',
+        arrival: '即时',
+        service_time: '全天',
+        status: 1,
+        quick_amounts: [100, 500],
+        channels: [
+          { channel: 'mobile', name: '手机银行', status: 1 },
+          { channel: 'counter', name: '柜台', status: 1 },
+        ],
+      },
+    ]);
     expect(await run('channel', 'list')).toEqual([
       { id, name: '银行转账', type: 'bank', status: 'on', amount: '100.00-5000.00', fee: '0.2000' },
     ]);
   });
 
+  const bank = { type: 'bank', account_no: '1219' };
+  const OTHERS = {
+    qrcode: ['name=码', 'type=qrcode', 'amount=1-2000', 'qrcode=/a.svg'],
+    link: ['name=页', 'type=link', 'amount=1-2000', 'link=https://a.example'],
+    coin: ['name=币', 'type=coin', 'amount=1-2000', 'account-no=T1'],
+  };
   it.each([
-    ['of a bank', BANK, /^\d{6}$/],
-    ['of a code', ['name=码', 'type=qrcode', 'amount=1-2000', 'qrcode=/a.svg'], /^\d{6}$/],
-    ['with words of its own', [...BANK, 'remark=衡度 {code}'], /^衡度 \d{6}$/],
-    ['that wants none', [...BANK, 'remark='], /^$/],
-    ['of a page', ['name=页', 'type=link', 'amount=1-2000', 'link=https://a.example'], /^$/],
-    ['of coins', ['name=币', 'type=coin', 'amount=1-2000', 'account-no=T1'], /^$/],
-  ])('%s asks for the remark by which its transfers are found', async (_what, words, remark) => {
-    const { id } = await run('channel', 'add', ...words);
-    const { data } = await member.post<{ order_no: string; payee: { remark: string } }>(
-      '/private/api/deposit/add',
-      { pay_id: id, channel: '', amount: '1000' },
-    );
-    expect(data.payee.remark).toMatch(remark);
-    const [code = ''] = /\d+/.exec(data.payee.remark) ?? [];
-    expect(data.order_no.endsWith(code)).toBe(true);
-  });
+    ['of a bank', BANK, bank, /^\d{6}$/],
+    ['of a code', OTHERS.qrcode, { type: 'qrcode', qrcode: '/a.svg' }, /^\d{6}$/],
+    ['with words of its own', [...BANK, 'remark=衡度 {code}'], bank, /^衡度 \d{6}$/],
+    ['that wants none', [...BANK, 'remark='], bank, /^$/],
+    ['of a page', OTHERS.link, { type: 'link', link: 'https://a.example' }, /^$/],
+    ['of coins', OTHERS.coin, { type: 'coin', account_no: 'T1' }, /^$/],
+  ])(
+    '%s names its payee, and asks for the remark by which its transfers are found',
+    async (_what, words, payee, remark) => {
+      const { id } = await run('channel', 'add', ...words);
+      const { data } = await member.post<{ order_no: string; payee: { remark: string } }>(
+        '/private/api/deposit/add',
+        { pay_id: id, channel: '', amount: '1000' },
+      );
+      expect(data.payee).toEqual({ ...noPayee, ...payee, remark: expect.stringMatching(remark) });
+      const [code = ''] = /\d+/.exec(data.payee.remark) ?? [];
+      expect(data.order_no.endsWith(code)).toBe(true);
+    },
+  );
 
   it.each([
     [['name=a', 'type=cash', 'amount=1-2'], 'type must be one of'],
@@ -318,29 +384,6 @@ describe('the reference quote', () => {
     await expect(run('coin', 'set', ...words)).rejects.toThrow(sentence);
     expect(await quote()).toMatchObject({ code: CODE.notFound });
   });
-});
-
-it('are all in the help', () => {
-  const help = commandHelp();
-  for (const name of [
-    'site set',
-    'site text',
-    'banner add',
-    'product add',
-    'product edit',
-    'product close',
-    'type add',
-    'type edit',
-    'type remove',
-    'channel add',
-    'channel off',
-    'coin set',
-    'bank add',
-    'bank edit',
-    'bank remove',
-  ]) {
-    expect(help).toContain(`  ${name}`);
-  }
 });
 
 it.each([
