@@ -142,7 +142,7 @@ it('keeps a card while money is on its way to it', async () => {
   expect(await server.ops.audit()).toEqual([]);
 });
 
-it('is bound and deleted only so often a day', async () => {
+it('is bound only so often a day, also where each is deleted again', async () => {
   const strict = createApiHandler({
     db: server.db,
     secrets: testSecrets,

@@ -33,7 +33,8 @@ describe('settlement times', () => {
   });
 });
 
-it('a number has its kind, its day in Shanghai and ten digits, whichever are drawn', () => {
+it('a number has its kind, its day in Shanghai and ten digits, however small the one drawn', () => {
+  // One of ten begins with a zero.
   const numbers = Array.from({ length: 300 }, () => orderNumber('W', at('2026-11-21T00:30')));
   for (const number of numbers) expect(number).toMatch(/^W20261121\d{10}$/);
   expect(new Set(numbers).size).toBe(300);
