@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import type { Db } from '#server/db/open.ts';
 import { createTurns, transactInTurn, writesWaiting } from '#server/db/turns.ts';
-import { TURNS } from '#server/limits.ts';
+import { DATABASE, TURNS } from '#server/limits.ts';
 
 const LIMITS = { atOnce: 3, perRow: 2, waiting: 2, waitingOfRow: 2, waitMs: 1000 };
 
@@ -52,6 +52,10 @@ it('lets no more in than there are turns, and serves who waited longest first', 
   await end('b');
   await end('a');
   expect(log).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+it('leaves connections for writes to jobs, operators and single statements, also while all turns are taken', () => {
+  expect(TURNS.atOnce).toBeLessThan(DATABASE.writeConnections);
 });
 
 it('refuses at once where too many wait already, and after a while what waited too long', async () => {
