@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -126,6 +128,41 @@ it.skipIf(!existsSync(NGINX))(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hengdu-nginx-'));
     expect(await timesSent((server) => startNginx(folder, [server]))).toEqual(SENT_ONCE);
+    rmSync(folder, { recursive: true });
+  },
+);
+
+it.skipIf(!existsSync(NGINX))(
+  'one connection to nginx carries a page’s files, its calls and the chat’s stream at once',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hengdu-nginx-'));
+    const paths = [
+      '/private/api/chat/stream',
+      ...Array.from({ length: 20 }, (_, nth) => `/${nth}`),
+    ];
+    const held: ServerResponse[] = [];
+    const server = await startServer((request, response) => {
+      if (request.headers['x-from'] === undefined) return response.end();
+      held.push(response);
+      // None is answered before all are there.
+      if (held.length === paths.length) for (const one of held) one.end(ANSWERED);
+      return undefined;
+    });
+    const nginx = await startNginx(folder, [server.base]);
+    const connection = connectHttp2(nginx.h2);
+    const statuses = await Promise.all(
+      paths.map(async (path) => {
+        const [headers] = await once(
+          connection.request({ ':path': path, 'x-from': 'page' }),
+          'response',
+        );
+        return headers[':status'];
+      }),
+    );
+    expect(statuses).toEqual(paths.map(() => 200));
+    connection.destroy();
+    await nginx.stop();
+    await server.stop();
     rmSync(folder, { recursive: true });
   },
 );

@@ -15,18 +15,28 @@ export const shippedNginx = readFileSync(
 /** Where this machine has nginx, if it has. */
 export const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 
+interface Ports {
+  readonly port: number;
+  readonly plainPort: number;
+  /** For HTTP/2: without TLS, which tells them apart, it needs one of its own. */
+  readonly h2Port: number;
+}
+
 /** The shipped file with this machine's ports, without TLS, its logs in `folder`. */
 const onThisMachine = (
   shipped: string,
   folder: string,
-  { port, plainPort }: { readonly port: number; readonly plainPort: number },
+  { port, plainPort, h2Port }: Ports,
   upstreams: readonly string[],
 ): string => {
   const servers = shipped
     .replace(/.*listen \[::\].*\n/g, '')
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace(/.*ssl_.*\n/g, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(
+      /listen 443 ssl( http2)?;/,
+      (_line, h2) => `listen 127.0.0.1:${port}; ${h2 ? `listen 127.0.0.1:${h2Port}${h2};` : ''}`,
+    )
     .replaceAll('/var/log/nginx', folder)
     .replace(
       'server 127.0.0.1:4173;',
@@ -97,6 +107,8 @@ export interface RunningNginx {
   readonly base: string;
   /** Where it listens without TLS, as on port 80. */
   readonly plain: string;
+  /** Where it speaks HTTP/2, if the configuration says so. */
+  readonly h2: string;
   stop(): Promise<void>;
   /** What it has written to its log, to that of its errors, and while it started. */
   logs(): { readonly requests: string; readonly errors: string; readonly start: string };
@@ -108,22 +120,22 @@ export const startNginx = async (
   servers: readonly string[],
   as: string = shippedNginx,
 ): Promise<RunningNginx> => {
-  const [own, plainOwn] = await Promise.all([reservePort(), reservePort()]);
-  const { port } = own;
-  const plainPort = plainOwn.port;
+  const reserved = await Promise.all([reservePort(), reservePort(), reservePort()]);
+  const [port, plainPort, h2Port] = reserved.map((one) => one.port) as [number, number, number];
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
   const conf = join(folder, 'nginx.conf');
   const upstreams = servers.map((base) => new URL(base).host);
-  writeFileSync(conf, onThisMachine(as, logs, { port, plainPort }, upstreams));
+  writeFileSync(conf, onThisMachine(as, logs, { port, plainPort, h2Port }, upstreams));
   const nginx = spawn(NGINX, ['-c', conf, '-p', folder, '-e', join(logs, 'start.log')]);
   const base = `http://127.0.0.1:${port}`;
   await untilAnswered(base, nginx);
-  for (const { release } of [own, plainOwn]) release();
+  for (const { release } of reserved) release();
   const read = (name: string): string => readFileSync(join(logs, name), 'utf8');
   return {
     base,
     plain: `http://127.0.0.1:${plainPort}`,
+    h2: `http://127.0.0.1:${h2Port}`,
     stop: async () => {
       nginx.kill('SIGTERM');
       await ended(nginx);

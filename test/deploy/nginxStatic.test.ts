@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -8,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -90,6 +92,13 @@ describe.skipIf(!existsSync(NGINX))('nginx as a static host', () => {
     expect(text).toBe(CODE);
     expect(header('content-encoding')).toBe('gzip');
     expect(header('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('sends all files of a visit by one connection', async () => {
+    const connection = connectHttp2(nginx.h2);
+    const [headers] = await once(connection.request({ ':path': '/login' }), 'response');
+    expect(headers[':status']).toBe(200);
+    connection.destroy();
   });
 
   it('answers an asset that is missing by 404, which nobody keeps, and never by a page', async () => {

@@ -99,7 +99,7 @@ it('compose begins another file of a log before it fills the disk, of both servi
 it.each(['nginx.conf', 'nginx-static.conf'])('%s listens by IPv6 where it does by IPv4', (name) => {
   const ports = [...shipped(name).matchAll(/^ {2}listen (\[::\]:)?(.*);/gm)];
   const those = (isSix: boolean) => ports.filter((one) => !!one[1] === isSix).map((one) => one[2]);
-  expect(those(false)).toEqual(['80', '443 ssl']);
+  expect(those(false)).toEqual(['80', '443 ssl http2']);
   expect(those(true)).toEqual(those(false));
 });
 
