@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountApi } from '#api/accountApi.ts';
 import { ORDER } from '#api/contract/order.ts';
+import { READ_AGAIN } from '#api/endpoint.ts';
 import { memberApi } from '#api/memberApi.ts';
+import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
 import {
   attemptOutcomeUnknown,
   buybackSubmitted,
   withdrawalSubmitted,
 } from '#sagas/attempt/attemptsSlice.ts';
+import { buybackTermsOf } from '#sagas/attempt/buyback.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { toastsOf } from '#test/sagas/support.ts';
@@ -115,6 +118,8 @@ const earning = () =>
     .orderBy('orders.id');
 
 let left = 0;
+/** The terms of its buyback, which are seen before it is confirmed. */
+let terms = '';
 
 const WRITES: readonly Write[] = [
   {
@@ -156,12 +161,15 @@ const WRITES: readonly Write[] = [
     checking: 'buybackChecking',
     placed: 'buybackAccepted',
     notPlaced: 'buybackNotPlaced',
-    prepare: async () => {
+    prepare: async (page) => {
       left = (await earning().where('orders.status', '=', ORDER.earning).executeTakeFirstOrThrow())
         .id;
+      const read = orderApi.endpoints.orderInfo.initiate({ id: left }, READ_AGAIN);
+      const [info] = (await page.store.dispatch(read).unwrap())?.pages ?? [];
+      terms = info ? buybackTermsOf(info) : '';
     },
     confirm: (page) =>
-      void page.store.dispatch(buybackSubmitted({ orderId: left, payPassword: seal(page) })),
+      void page.store.dispatch(buybackSubmitted({ orderId: left, terms, payPassword: seal(page) })),
     booked: async () => {
       const rows = await earning()
         .where('orders.status', '=', ORDER.buybackPending)

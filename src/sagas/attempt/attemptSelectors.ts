@@ -44,7 +44,8 @@ export const selectOpenAttempt = (state: State, subject: Subject): Attempt | nul
   return Object.values(selectAttemptsState(state).open).find(isSought) ?? null;
 };
 
-const selectStatus = createSelector(
+/** Where the logged-in member's attempt about a subject is; the selectors below say of which kind. */
+export const selectAttemptStatus = createSelector(
   [
     selectAttemptsState,
     selectMemberId,
@@ -73,11 +74,11 @@ export const selectPurchaseOf = (productId: number) => (state: State) =>
 
 /** The member's withdrawal; one at a time, whatever the card. */
 export const selectWithdrawalStatus = (state: State) =>
-  selectStatus(state, ANY_WITHDRAWAL) as AttemptStatus<'withdrawal'>;
+  selectAttemptStatus(state, ANY_WITHDRAWAL) as AttemptStatus<'withdrawal'>;
 
 /** The buyback of an order: `useAppSelector(selectBuybackStatus(order.id))`. */
 export const selectBuybackStatus = (orderId: number) => (state: State) =>
-  selectStatus(state, buybackOf(orderId)) as AttemptStatus<'buyback'>;
+  selectAttemptStatus(state, buybackOf(orderId)) as AttemptStatus<'buyback'>;
 
 /** The oldest receipt that the logged-in member has not closed and no page draws, or null. */
 export const selectReceipt = (state: State): Receipt | null => {

@@ -58,9 +58,10 @@ export const withdrawalSubmitted = createAction<{
   readonly amount: string;
   readonly payPassword: SecretRef;
 }>('attempts/withdrawalSubmitted');
-/** A buyback was confirmed; `payPassword` is sealed. */
+/** A buyback was confirmed; `terms` (`buybackTermsOf`) are those that were seen, `payPassword` is sealed. */
 export const buybackSubmitted = createAction<{
   readonly orderId: number;
+  readonly terms: string;
   readonly payPassword: SecretRef;
 }>('attempts/buybackSubmitted');
 /** What was confirmed and waits for the code that sends it must not be sent. */

@@ -8,6 +8,26 @@ import { investDetailPath } from '#shared/paths.ts';
 import type { AttemptKind, LookUpResult } from './attemptKind.ts';
 import type { RecordOf } from './attemptResult.ts';
 
+/** What a member is shown of a buyback, and that it is possible, as text: what they have seen who confirm one. */
+export const buybackTermsOf = ({
+  order,
+  buyback: terms,
+}: Pick<ResponseOf<typeof orderInfo>, 'order' | 'buyback'>): string =>
+  JSON.stringify([
+    order.status,
+    order.amount,
+    order.pending_income,
+    order.mature_at,
+    terms && [
+      terms.allowed,
+      terms.refund_amount,
+      terms.fee,
+      terms.fee_rate,
+      terms.deduct_income,
+      terms.arrival,
+    ],
+  ]);
+
 const ABSENT: LookUpResult<'buyback'> = { kind: 'absent', isProof: true };
 
 const recordOf = (status: number, refund: string | null, orderNo: string): RecordOf['buyback'] => ({

@@ -1,4 +1,4 @@
-import { put, type SagaGenerator, select } from 'typed-redux-saga';
+import { delay, put, race, type SagaGenerator, select } from 'typed-redux-saga';
 import { isApiError, isSessionOver } from '#api/client/apiError.ts';
 import type { Member } from '#api/contract/member.ts';
 import { errorMessage } from '#api/errorMessage.ts';
@@ -19,6 +19,15 @@ export const readMember = (): SagaGenerator<Member> =>
 export function* readMemberNow(): SagaGenerator<Member> {
   const { status } = yield* select(memberInfo.select());
   return yield* readNow(status, readMember);
+}
+
+/** A read that is waited for `ms` at most; null where it is late. */
+export function* readInTime<TData>(
+  read: SagaGenerator<TData>,
+  ms: number,
+): SagaGenerator<TData | null> {
+  const { data } = yield* race({ data: read, isLate: delay(ms) });
+  return data ?? null;
 }
 
 /** Shows why what the member asked for cannot be read; a defect is thrown again. */

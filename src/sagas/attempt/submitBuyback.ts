@@ -1,14 +1,41 @@
-import { select } from 'typed-redux-saga';
+import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { READ_AGAIN } from '#api/endpoint.ts';
+import { orderApi } from '#api/orderApi.ts';
+import { request } from '#sagas/kit/request.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { SEND_WITHIN_MS } from './attempt.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import { buybackSubmitted } from './attemptsSlice.ts';
+import { buybackTermsOf } from './buyback.ts';
+import { prepareDraft } from './prepareDraft.ts';
+import { readInTime } from './reads.ts';
 import { createSubmitFlow } from './submitAttempt.ts';
 
-/** Confirm → the buyback of an order. */
+/** Confirm → the buyback of an order, once its terms were read again: it cannot be undone. */
 export const submitBuybackFlow = createSubmitFlow(
   'buyback/submit',
   buybackSubmitted,
-  function* ({ orderId }) {
+  function* ({ orderId, terms }) {
     const memberId = yield* select(selectMemberId);
-    return memberId === null ? null : { kind: 'buyback', memberId, orderId };
+    if (memberId === null) return null;
+    const draft = { kind: 'buyback', memberId, orderId } as const;
+    return yield* call(prepareDraft, draft, function* () {
+      return (yield* call(hasTerms, orderId, terms)) ? draft : null;
+    });
   },
 );
+
+/**
+ * Whether an order still has the terms that were confirmed. The page shows what is read: where they are other ones its
+ * sheet asks again. Where nothing is read in time, that is said. Throws the call's `ApiError`.
+ */
+function* hasTerms(orderId: number, confirmed: string): SagaGenerator<boolean> {
+  const read = request(orderApi.endpoints.orderInfo.initiate({ id: orderId }, READ_AGAIN));
+  const info = yield* readInTime(read, SEND_WITHIN_MS);
+  if (!info) {
+    yield* put(toastShown({ key: 'nothingSent', tone: 'error' }));
+    return false;
+  }
+  const [first] = info.pages;
+  return first !== undefined && buybackTermsOf(first) === confirmed;
+}

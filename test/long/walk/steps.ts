@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { READ_AGAIN } from '#api/endpoint.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
@@ -6,6 +7,7 @@ import { productApi } from '#api/productApi.ts';
 import { logOut } from '#api/session/endSession.ts';
 import { entranceApi } from '#api/session/entranceApi.ts';
 import { buybackSubmitted, withdrawalSubmitted } from '#sagas/attempt/attemptsSlice.ts';
+import { buybackTermsOf } from '#sagas/attempt/buyback.ts';
 import { buyCancelled, buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { pass, settle } from '#test/support/clock.ts';
 import { DEMO, type TestServer } from '#test/support/server.ts';
@@ -281,7 +283,19 @@ export const take = async (step: Step, browser: Browser, server: TestServer): Pr
     case 'buyback': {
       if (!page) break;
       const orderId = await held(server, step.nth);
-      page.store.dispatch(buybackSubmitted({ orderId, payPassword: seal(step.isRight) }));
+      const order = orderApi.endpoints.orderInfo.initiate({ id: orderId }, READ_AGAIN);
+      void quietly(
+        page.store
+          .dispatch(order)
+          .unwrap()
+          .then((read) => {
+            const [info] = read?.pages ?? [];
+            if (!info) return;
+            const terms = buybackTermsOf(info);
+            const payPassword = seal(step.isRight);
+            page.store.dispatch(buybackSubmitted({ orderId, terms, payPassword }));
+          }),
+      );
       break;
     }
     case 'read':

@@ -212,9 +212,9 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
     const { bank, there, storage } = await openTabs(trial);
     bank.wire.on(trial.path, (sent) => {
       trial.carryOut(bank, sent);
+      bank.wire.on(trial.lookPath, lost);
       return lost();
     });
-    bank.wire.on(trial.lookPath, lost);
     await there.submit();
     expect(there.isLocked()).toBe(true);
     await pass(11_000);

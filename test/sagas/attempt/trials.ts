@@ -8,6 +8,7 @@ import {
   type subjectOf,
 } from '#sagas/attempt/attempt.ts';
 import { buybackSubmitted, withdrawalSubmitted } from '#sagas/attempt/attemptsSlice.ts';
+import { buybackTermsOf } from '#sagas/attempt/buyback.ts';
 import { buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import { createBank, orderOf, PATH, productOf, withdrawalOf } from '#test/sagas/support.ts';
@@ -156,7 +157,11 @@ const buyback: Trial = {
   prepare: settle,
   confirm: ({ store, services }, payPassword = '246810') =>
     void store.dispatch(
-      buybackSubmitted({ orderId: ORDER_ID, payPassword: services.secrets.seal(payPassword) }),
+      buybackSubmitted({
+        orderId: ORDER_ID,
+        terms: buybackTermsOf({ order: orderOf({ id: ORDER_ID }) as Order, buyback: null }),
+        payPassword: services.secrets.seal(payPassword),
+      }),
     ),
   carryOut: ({ books }) => {
     books.buybacks += 1;

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { type Buyback, ORDER, type Order } from '#api/contract/order.ts';
+import { buybackTermsOf } from '#sagas/attempt/buyback.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
@@ -23,10 +24,11 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
   // It cannot be undone: nobody confirms it without knowing what comes back.
   const isCostKnown = buyback.refund_amount !== null && buyback.fee !== null;
   const allowed = buyback.allowed === 1 && isCostKnown;
-  const { status, isSheetOpen, wasStopped, open, close, cancel, submit } = useBuyback(
+  const { status, isBusy, isSheetOpen, wasStopped, open, close, cancel, submit } = useBuyback(
     order.id,
     allowed,
   );
+  const terms = buybackTermsOf({ order, buyback });
   const isChecking = status.kind === 'checking';
   return (
     <Stack>
@@ -52,12 +54,13 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
       )}
       <BuybackSheet
         open={isSheetOpen}
-        busy={status.kind === 'sending'}
+        busy={isBusy}
         order={order}
         buyback={buyback}
+        terms={terms}
         refusal={status.kind === 'refused' ? status.refusal : null}
         onClose={close}
-        onConfirm={submit}
+        onConfirm={(digits) => submit(terms, digits)}
         onCancel={cancel}
       />
     </Stack>

@@ -16,28 +16,17 @@ interface BuybackSheetProps {
   busy: boolean;
   order: Order;
   buyback: Buyback;
+  /** What is shown of it, as text. */
+  terms: string;
   refusal: AttemptRefusal | null;
   onClose: () => void;
   onConfirm: (digits: string) => void;
   onCancel: () => void;
 }
 
-/** What `BuybackTerms` shows, as text. */
-const termsOf = (order: Order, buyback: Buyback): string =>
-  JSON.stringify([
-    order.amount,
-    order.pending_income,
-    order.mature_at,
-    buyback.refund_amount,
-    buyback.fee,
-    buyback.fee_rate,
-    buyback.deduct_income,
-    buyback.arrival,
-  ]);
-
 /** The terms of the buyback, above the payment password that confirms them. */
 export const BuybackSheet = (props: BuybackSheetProps) => {
-  const { open, busy, order, buyback, refusal, onClose, onConfirm, onCancel } = props;
+  const { open, busy, order, buyback, terms, refusal, onClose, onConfirm, onCancel } = props;
   const t = useTexts(buybackTexts);
   const language = useLanguage();
   const waitText = useWaitText();
@@ -70,7 +59,7 @@ export const BuybackSheet = (props: BuybackSheetProps) => {
           <TextLink onClick={setPassword}>{t('setPassword')}</TextLink>
         ) : undefined
       }
-      terms={termsOf(order, buyback)}
+      terms={terms}
       onClose={onClose}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -24,6 +24,7 @@ export const useBuyback = (orderId: number, isAllowed: boolean) => {
   const [isAsked, setAsked] = useState(false);
   /** The sheet was closed over the member's head. */
   const [wasStopped, setStopped] = useState(false);
+  const isBusy = status.kind === 'preparing' || status.kind === 'sending';
   const isStopped = !isAllowed && status.kind !== 'sending';
   const isOver = OVER.has(status.kind);
   if (isAsked && (isOver || isStopped)) {
@@ -42,6 +43,8 @@ export const useBuyback = (orderId: number, isAllowed: boolean) => {
 
   return {
     status,
+    /** What was confirmed is being sent, or its terms are read once more before. */
+    isBusy,
     isSheetOpen: isAsked && !isOver && !isStopped,
     wasStopped,
     open: () => {
@@ -52,13 +55,13 @@ export const useBuyback = (orderId: number, isAllowed: boolean) => {
       setAsked(true);
     },
     close: () => {
-      if (status.kind === 'sending') return;
+      if (isBusy) return;
       clearResult();
       setAsked(false);
     },
     cancel: () => dispatch(confirmationCancelled()),
-    /** Ignored while one is in flight or its outcome is unknown. */
-    submit: (digits: string) =>
-      dispatch(buybackSubmitted({ orderId, payPassword: secrets.seal(digits) })),
+    /** `terms` (`buybackTermsOf`) are those shown; ignored while one is in flight or its outcome is unknown. */
+    submit: (terms: string, digits: string) =>
+      dispatch(buybackSubmitted({ orderId, terms, payPassword: secrets.seal(digits) })),
   };
 };
