@@ -11,7 +11,7 @@ import {
   subjectOf,
 } from './attempt.ts';
 import type { AttemptResult } from './attemptResult.ts';
-import { selectAttemptsState } from './attemptsSlice.ts';
+import { type CheckStage, selectAttemptsState } from './attemptsSlice.ts';
 import type { Receipt } from './receipt.ts';
 
 type State = Parameters<typeof selectAttemptsState>[0] & Parameters<typeof selectUserInfo>[0];
@@ -26,7 +26,7 @@ export type AttemptStatus<TName extends AttemptName = AttemptName> =
   | {
       readonly kind: 'checking';
       readonly attempt: AttemptOf<TName>;
-      readonly isReadFailing: boolean;
+      readonly stage: CheckStage;
     }
   | AttemptResult<TName>;
 
@@ -57,7 +57,11 @@ export const selectAttemptStatus = createSelector(
       const stage = work[attempt.id];
       return stage === 'sending'
         ? { kind: 'sending', attempt }
-        : { kind: 'checking', attempt, isReadFailing: stage === 'checkFailing' };
+        : {
+            kind: 'checking',
+            attempt,
+            stage: stage === undefined || stage === 'elsewhere' ? 'checking' : stage,
+          };
     }
     const result = results[subject];
     if (!result) return { kind: 'idle' };

@@ -6,10 +6,15 @@ import type { AttemptResult, ResultOf } from './attemptResult.ts';
 import type { Receipt } from './receipt.ts';
 
 /**
- * Who works on an open attempt: this page sends or checks it (`checkFailing`: its last read failed),
- * or another tab does (`elsewhere`). One without an entry has to be checked.
+ * Where the check of an attempt is: asked: its member waits for a read · noResult: that read showed nothing yet ·
+ * checkFailing: the last read failed · checking: neither.
  */
-type AttemptWork = 'sending' | 'checking' | 'checkFailing' | 'elsewhere';
+export type CheckStage = 'checking' | 'asked' | 'noResult' | 'checkFailing';
+/**
+ * Who works on an open attempt: this page sends or checks it, or another tab does (`elsewhere`). One without an
+ * entry has to be checked.
+ */
+type AttemptWork = 'sending' | CheckStage | 'elsewhere';
 
 export interface AttemptsState {
   /** Attempts whose outcome is not known yet, by id; kept in storage, also across logouts. */
@@ -39,6 +44,9 @@ const drop = (state: AttemptsState, id: string): void => {
   delete state.open[id];
   delete state.work[id];
 };
+
+const isChecked = ({ work }: AttemptsState, id: string): boolean =>
+  work[id] !== undefined && work[id] !== 'sending' && work[id] !== 'elsewhere';
 
 const closeReceipt = (state: AttemptsState, id: string): void => {
   state.receipts = state.receipts.filter((receipt) => receipt.id !== id);
@@ -70,8 +78,6 @@ export const confirmationCancelled = createAction('attempts/confirmationCancelle
 export const storedAttemptsRead = createAction<Readonly<Record<string, Attempt>>>(
   'attempts/storedAttemptsRead',
 );
-/** The member asks for a check now. */
-export const attemptCheckRequested = createAction<SubjectPayload>('attempts/attemptCheckRequested');
 
 /** Ends of a session that no member asked for. */
 const MAY_RETURN: ReadonlySet<SessionEndReason> = new Set(['expired', 'loginRequired']);
@@ -147,16 +153,25 @@ export const attemptsSlice = createSlice({
         finish(state, { kind: 'shownElsewhere', attempt });
       else drop(state, id);
     },
-    /** It is being looked up; `isReadFailing`: the last read of the records failed. */
+    /** Its outcome is being looked up. */
+    checkBegan: (state, { payload: { id } }: IdPayload) => {
+      if (state.open[id]) state.work[id] ??= 'checking';
+    },
+    /** The member asks for a read of the records now. */
+    checkAsked: (state, { payload: { id } }: IdPayload) => {
+      if (isChecked(state, id)) state.work[id] = 'asked';
+    },
+    /** The records were read, and do not show it yet; `isReadFailing`: they could not be. */
     checkGoesOn: (
       state,
       { payload: { id, isReadFailing } }: PayloadAction<{ id: string; isReadFailing: boolean }>,
     ) => {
-      if (state.open[id]) state.work[id] = isReadFailing ? 'checkFailing' : 'checking';
+      if (!state.open[id]) return;
+      const wasAsked = state.work[id] === 'asked' || state.work[id] === 'noResult';
+      state.work[id] = isReadFailing ? 'checkFailing' : wasAsked ? 'noResult' : 'checking';
     },
     checkStopped: (state, { payload: { id } }: IdPayload) => {
-      const work = state.work[id];
-      if (work === 'checking' || work === 'checkFailing') delete state.work[id];
+      if (isChecked(state, id)) delete state.work[id];
     },
   },
   extraReducers: (builder) => {
@@ -191,6 +206,8 @@ export const {
   attemptOutcomeUnknown,
   attemptFollowed,
   attemptForgotten,
+  checkBegan,
+  checkAsked,
   checkGoesOn,
   checkStopped,
 } = attemptsSlice.actions;

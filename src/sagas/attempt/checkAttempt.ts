@@ -24,14 +24,14 @@ import {
   NEVER_CARRIED_OUT,
   provenIn,
   refetchAfter,
-  subjectOf,
 } from './attempt.ts';
 import type { LookUpResult } from './attemptKind.ts';
 import type { ResultOf } from './attemptResult.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
-  attemptCheckRequested,
   attemptOutcomeUnknown,
+  checkAsked,
+  checkBegan,
   checkGoesOn,
   checkStopped,
   selectAttempt,
@@ -56,7 +56,7 @@ export const checkFlow = createFlow({
   *run({ payload: { id } }) {
     const attempt = yield* select(selectAttempt, id);
     if (!attempt || attempt.memberId !== (yield* select(selectMemberId))) return;
-    yield* put(checkGoesOn({ id, isReadFailing: false }));
+    yield* put(checkBegan({ id }));
     const { now } = yield* getServices();
     const serverWork = yield* fork(wait, provenIn(attempt, now()));
     try {
@@ -104,6 +104,7 @@ function* lookUntilKnown(attempt: Attempt, serverWork: Task): SagaGenerator<void
     // Another tab may know its outcome, here and during the read.
     if (!(yield* select(selectAttempt, id))) return;
     const isServerDone = !serverWork.isRunning();
+    const wasAsked = yield* call(isAsked, id);
     const found = yield* call(lookUpOrNull, attempt);
     if (!(yield* select(selectAttempt, id))) return;
     if (found?.kind === 'placed') {
@@ -117,7 +118,9 @@ function* lookUntilKnown(attempt: Attempt, serverWork: Task): SagaGenerator<void
       yield* call(recordNotPlaced, attempt, noticeOf(attempt, found, settings.sendAttemptKey));
       return;
     }
-    yield* put(checkGoesOn({ id, isReadFailing: found === null }));
+    // What is asked for during a read may have happened since that began: the next one is the answer.
+    const isAnswered = wasAsked || !(yield* call(isAsked, id));
+    if (isAnswered) yield* put(checkGoesOn({ id, isReadFailing: found === null }));
   }
 }
 
@@ -132,21 +135,24 @@ const noticeOf = (
   return isCertain ? 'notPlaced' : 'notFound';
 };
 
+/** Whether the member waits for a read. */
+function* isAsked(id: string): SagaGenerator<boolean> {
+  return (yield* select(selectAttemptWork, id)) === 'asked';
+}
+
 /**
  * Waits for the next round, until no server can be at work on it any more, until the network is back, or until the
  * member asks for a check.
  */
 function* pause(attempt: Attempt, round: number, serverWork: Task): SagaGenerator<void> {
   const ms = FIRST_PAUSES_MS[round] ?? LATER_PAUSE_MS;
-  if (ms === 0) return;
-  const subject = subjectOf(attempt);
+  if (ms === 0 || (yield* call(isAsked, attempt.id))) return;
   yield* race({
     isOver: delay(ms),
     ...(serverWork.isRunning() && { isServerDone: join(serverWork) }),
     isOnline: take(baseApi.internalActions.onOnline),
     isAsked: take(
-      (action: { type: string }) =>
-        attemptCheckRequested.match(action) && action.payload.subject === subject,
+      (action: { type: string }) => checkAsked.match(action) && action.payload.id === attempt.id,
     ),
   });
 }

@@ -12,6 +12,7 @@ import {
   attemptPreparing,
   attemptStarted,
   attemptsSlice,
+  checkAsked,
   checkGoesOn,
   receiptClosed,
   receiptHeldBack,
@@ -64,12 +65,17 @@ describe('where an attempt is', () => {
     [
       'checked',
       [started, checked(false)],
-      { kind: 'checking', attempt: buyback, isReadFailing: false },
+      { kind: 'checking', attempt: buyback, stage: 'checking' },
     ],
     [
       'checked in vain',
       [started, checked(true)],
-      { kind: 'checking', attempt: buyback, isReadFailing: true },
+      { kind: 'checking', attempt: buyback, stage: 'checkFailing' },
+    ],
+    [
+      'asked for',
+      [started, checked(false), checkAsked({ id: buyback.id })],
+      { kind: 'checking', attempt: buyback, stage: 'asked' },
     ],
     ['prepared', [attemptPreparing({ subject, memberId: 1 })], { kind: 'preparing', memberId: 1 }],
     ['placed', [started, placed], { kind: 'placed', attempt: buyback, record }],

@@ -5,7 +5,7 @@ import { ORDER } from '#api/contract/order.ts';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import type { ResultOf } from '#sagas/attempt/attemptResult.ts';
-import { attemptCheckRequested } from '#sagas/attempt/attemptsSlice.ts';
+import { checkAsked } from '#sagas/attempt/attemptsSlice.ts';
 import { selectToast } from '#shared/notices/noticesSlice.ts';
 import { DAY_MS, DAY_S } from '#shared/time.ts';
 import {
@@ -60,6 +60,8 @@ const reload = async (
 
 beforeEach(freezeClock);
 
+const stages = ({ store }: Watched) => Object.values(store.getState().attempts.work);
+
 describe.each(TRIALS)('a $name of unknown outcome', (trial) => {
   const { placed, notPlaced, checking } = trial.toasts;
 
@@ -84,12 +86,40 @@ describe.each(TRIALS)('a $name of unknown outcome', (trial) => {
   it('is looked up at once when the member asks for it', async () => {
     const app = await sendWithoutAnswer(trial, false);
     const first = app.looks();
-    app.store.dispatch(attemptCheckRequested({ subject: 'purchase:999' }));
+    app.store.dispatch(checkAsked({ id: 'another' }));
     await settle();
     expect(app.looks()).toBe(first);
-    app.store.dispatch(attemptCheckRequested({ subject: trial.subject }));
+    app.ask();
+    expect(stages(app)).toEqual(['asked']);
     await settle();
     expect(app.looks()).toBe(first + 1);
+    expect(stages(app)).toEqual(['noResult']);
+    await pass(2000);
+    expect(stages(app)).toEqual(['noResult']);
+  });
+
+  it('is looked up once more when the member asks for it during a look', async () => {
+    const app = await sendWithoutAnswer(trial, false);
+    const { answerNext } = app.bank.wire.hold(trial.lookPath);
+    await pass(2000);
+    const looks = app.looks();
+    app.ask();
+    await settle();
+    answerNext();
+    await settle();
+    expect(app.looks()).toBe(looks + 1);
+    expect(stages(app)).toEqual(['asked']);
+    answerNext();
+    await settle();
+    expect(stages(app)).toEqual(['noResult']);
+  });
+
+  it('is said to be unreadable where the look that was asked for fails', async () => {
+    const app = await sendWithoutAnswer(trial, false);
+    app.bank.wire.on(trial.lookPath, lost);
+    app.ask();
+    await settle();
+    expect(stages(app)).toEqual(['checkFailing']);
   });
 
   it('is not called off before the server can have finished: 150 s after it was sent', async () => {
@@ -170,11 +200,11 @@ describe.each(TRIALS)('a $name of unknown outcome', (trial) => {
   it('is called off by a look at the very end of these 150 s', async () => {
     const app = await sendWithoutAnswer(trial, false);
     await pass(149_999);
-    app.store.dispatch(attemptCheckRequested({ subject: trial.subject }));
+    app.ask();
     await settle();
     expect(app.isLocked()).toBe(true);
     await pass(1);
-    app.store.dispatch(attemptCheckRequested({ subject: trial.subject }));
+    app.ask();
     await settle();
     expect(toastsOf(app)).toEqual([checking, notPlaced]);
   });
@@ -186,7 +216,7 @@ describe.each(TRIALS)('a $name of unknown outcome', (trial) => {
       return lost();
     });
     await app.submit();
-    expect(Object.values(app.store.getState().attempts.work)).toEqual(['checking']);
+    expect(stages(app)).toEqual(['checking']);
   });
 
   it.each<[string, () => Response | Promise<Response>]>([
@@ -198,7 +228,7 @@ describe.each(TRIALS)('a $name of unknown outcome', (trial) => {
     app.bank.wire.on(trial.lookPath, answer);
     await pass(300_000);
     expect(app.isLocked()).toBe(true);
-    expect(Object.values(app.store.getState().attempts.work)).toEqual(['checkFailing']);
+    expect(stages(app)).toEqual(['checkFailing']);
     expect(toastsOf(app)).toEqual([checking]);
   });
 
@@ -208,7 +238,7 @@ describe.each(TRIALS)('a $name of unknown outcome', (trial) => {
     bank.wire.on(PATH.info, lost);
     await pass(900_000);
     expect(app.isLocked()).toBe(true);
-    expect(Object.values(app.store.getState().attempts.work)).toEqual(['checkFailing']);
+    expect(stages(app)).toEqual(['checkFailing']);
     expect(toastsOf(app)).toEqual([checking]);
     bank.wire.on(PATH.info, () => ok(bank.state.member));
     await pass(1000);

@@ -1,5 +1,6 @@
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
 import { selectOpenAttempt } from '#sagas/attempt/attemptSelectors.ts';
+import { checkAsked } from '#sagas/attempt/attemptsSlice.ts';
 import { type Bank, memberOf, startAt } from '#test/sagas/support.ts';
 import { settle } from '#test/support/clock.ts';
 import { logIn, logOut, type TestStore } from '#test/support/testStore.ts';
@@ -15,6 +16,12 @@ export const watch = <TApp extends TestStore>(app: TApp, bank: TrialBank, trial:
   isLocked: () => selectOpenAttempt(app.store.getState(), trial.subject) !== null,
   sent: () => bank.wire.to(trial.path),
   looks: () => bank.wire.to(trial.lookPath).length,
+  /** The member asks for a check of what is open. */
+  ask: (): void => {
+    for (const id of Object.keys(app.store.getState().attempts.open)) {
+      app.store.dispatch(checkAsked({ id }));
+    }
+  },
   confirm: () => trial.confirm(app),
   submit: async (): Promise<void> => {
     trial.confirm(app);

@@ -1,4 +1,5 @@
 import type { AttemptOf } from '#sagas/attempt/attempt.ts';
+import type { CheckStage } from '#sagas/attempt/attemptsSlice.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -14,8 +15,7 @@ import { withdrawTexts } from './withdrawTexts.ts';
 
 interface WithdrawCheckingProps {
   attempt: AttemptOf<'withdrawal'>;
-  /** The last check failed. */
-  isReadFailing: boolean;
+  stage: CheckStage;
   onCheck: () => void;
 }
 
@@ -23,7 +23,7 @@ interface WithdrawCheckingProps {
  * A withdrawal with an unknown outcome, shown neither as made nor as failed; the check continues
  * until the list shows it. No other one can be sent meanwhile.
  */
-export const WithdrawChecking = ({ attempt, isReadFailing, onCheck }: WithdrawCheckingProps) => {
+export const WithdrawChecking = ({ attempt, stage, onCheck }: WithdrawCheckingProps) => {
   const t = useTexts(withdrawTexts);
   const timeText = useTimeText();
   return (
@@ -34,18 +34,15 @@ export const WithdrawChecking = ({ attempt, isReadFailing, onCheck }: WithdrawCh
           <PillButton variant="soft" to={paths.withdrawList}>
             {t('seeRecords')}
           </PillButton>
-          <PillButton onClick={onCheck}>{t('checkNow')}</PillButton>
+          <PillButton busy={stage === 'asked'} onClick={onCheck}>
+            {t('checkNow')}
+          </PillButton>
         </ResultActions>
       }
     >
       <ResultHead tone="waiting" title={t('checkingTitle')} amount={attempt.amount}>
         {t('checkingText')}
       </ResultHead>
-      {isReadFailing && (
-        <Tip tone="amber" role="status">
-          {t('checkingFailed')}
-        </Tip>
-      )}
       <Card>
         <KeyValues
           rows={[
@@ -54,6 +51,17 @@ export const WithdrawChecking = ({ attempt, isReadFailing, onCheck }: WithdrawCh
           ]}
         />
       </Card>
+      {/* At the end, where it moves nothing. */}
+      {stage === 'checkFailing' && (
+        <Tip tone="amber" role="status">
+          {t('checkingFailed')}
+        </Tip>
+      )}
+      {stage === 'noResult' && (
+        <Tip tone="info" role="status">
+          {t('noResult')}
+        </Tip>
+      )}
     </Screen>
   );
 };

@@ -41,10 +41,9 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
     );
   }
   if (status.kind === 'checking') {
-    const { attempt, isReadFailing } = status;
-    return (
-      <WithdrawChecking attempt={attempt} isReadFailing={isReadFailing} onCheck={ask.checkNow} />
-    );
+    const { attempt, stage } = status;
+    const check = () => ask.checkNow(attempt.id);
+    return <WithdrawChecking attempt={attempt} stage={stage} onCheck={check} />;
   }
   const step = missingStep(member, cards.length);
   if (step && status.kind !== 'sending') {

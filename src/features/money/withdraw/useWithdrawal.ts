@@ -6,8 +6,8 @@ import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { ANY_WITHDRAWAL } from '#sagas/attempt/attempt.ts';
 import { type AttemptStatus, selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
 import {
-  attemptCheckRequested,
   attemptResultCleared,
+  checkAsked,
   confirmationCancelled,
   withdrawalSubmitted,
 } from '#sagas/attempt/attemptsSlice.ts';
@@ -62,7 +62,7 @@ export const useWithdrawal = () => {
     readTerms: () => {
       void dispatch(memberApi.endpoints.memberConfig.initiate(undefined, READ_AGAIN));
     },
-    checkNow: () => dispatch(attemptCheckRequested({ subject: ANY_WITHDRAWAL })),
+    checkNow: (id: string) => dispatch(checkAsked({ id })),
     cancel: () => dispatch(confirmationCancelled()),
     /** The form is edited. */
     clearResult: () => {

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { settle } from '#test/support/clock.ts';
+import { renderApp } from '#test/support/renderApp.tsx';
+import { DEMO, serverForFile } from '#test/support/server.ts';
+
+const ADD = '/private/api/withdrawal/add';
+const LIST = '/private/api/withdrawal/list';
+const NO_RESULT = '已查询，暂时还没有结果。';
+
+const server = await serverForFile();
+beforeEach(() => localStorage.clear());
+
+/** /withdraw, on a line whose reads of the withdrawals can be held back. */
+const open = async () => {
+  let isHeld = false;
+  const held: (() => void)[] = [];
+  const app = await renderApp({
+    fetch: async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+      if (isHeld && pathname === LIST) {
+        await new Promise<void>((resolve) => {
+          held.push(resolve);
+        });
+      }
+      return server.fetch(input, init);
+    },
+    path: '/withdraw',
+    member: { phone: DEMO.lin, password: DEMO.password },
+  });
+  await screen.findByText('每日最多 3 次');
+  return {
+    ...app,
+    hold: () => {
+      isHeld = true;
+    },
+    held,
+    release: () => {
+      isHeld = false;
+      for (const go of held.splice(0)) go();
+    },
+  };
+};
+
+describe('a withdrawal that is being checked', () => {
+  it('shows that it is being read on a tap, and says what came of that, each time', async () => {
+    const app = await open();
+    await app.user.type(screen.getByLabelText('提现金额'), '1000');
+    await app.user.click(screen.getByRole('button', { name: '下一步' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '确认提现' }));
+    await app.user.type(sheet.getByLabelText(/支付密码/), DEMO.payPassword);
+    server.fault({ path: 'withdrawal/add', kind: 'drop', point: 'before' });
+    await app.user.click(sheet.getByRole('button', { name: '确认提现' }));
+    const button = await screen.findByRole('button', { name: '立即查询' });
+    await act(settle);
+    for (let time = 0; time < 2; time += 1) {
+      app.hold();
+      await app.user.click(button);
+      await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+      expect(screen.queryByText(NO_RESULT)).toBeNull();
+      await waitFor(() => expect(app.held).toHaveLength(1));
+      app.release();
+      expect((await screen.findByText(NO_RESULT)).closest('[role="status"]')).toBeTruthy();
+      expect(button.getAttribute('aria-busy')).toBeNull();
+    }
+    expect(server.requests(ADD)).toBe(1);
+  });
+});
