@@ -79,6 +79,38 @@ test('the digits of a purchase are nowhere that another script, an extension, th
   ]);
 });
 
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the digits of a purchase are in nothing that the service worker keeps, where one answers for the page', async ({
+    page,
+    server,
+    watch,
+    toasts,
+  }) => {
+    watch.allow(FAILED_LOADS);
+    const leaks = await watchLeaks(page, server);
+    await page.goto('/home');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const before = (await server.orders(LIN.phone)).length;
+    await buyTwice(page, async () => {
+      expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe(
+        'activated',
+      );
+      // The caches are searched, and hold the app.
+      const known = await findLeaks(leaks, ['/assets/', '<!doctype html>']);
+      expect(known).toEqual(
+        expect.arrayContaining(['caches: /assets/', 'caches: <!doctype html>']),
+      );
+      expect(await findLeaks(leaks, DIGITS)).toEqual([]);
+    });
+    await expectToast(toasts, '购买成功');
+    await closeReceipt(page);
+    expect(await server.orders(LIN.phone)).toHaveLength(before + 1);
+    expect(await findLeaks(leaks, DIGITS)).toEqual([]);
+  });
+});
+
 for (const [what, prevent] of [
   [
     'the browser has none',
