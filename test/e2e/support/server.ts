@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEST_SECRET } from '#test/support/seed/testSecret.ts';
-import { COMPILED_ONCE } from '#test/support/serverProcess.ts';
+import { COMPILED_ONCE, ended } from '#test/support/serverProcess.ts';
 import type { Fault } from '#test/support/testControl/faults.ts';
 import type { Filling } from '#test/support/testControl/fill.ts';
 import type { ReceivedRequest } from '#test/support/testControl/received.ts';
@@ -52,6 +52,8 @@ export interface TestServer {
   mailTo(address: string): string;
   /** All that the server has written so far, errors too. */
   printed(): string;
+  /** Starts it again, after a fault killed it, on its port and with what its folder holds. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -93,29 +95,34 @@ export const startServer = async (
   settings: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hengdu-e2e-'));
-  const child = spawn(process.execPath, [COMPILED_ONCE, 'scripts/start.mjs'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...unpackSeed(dataDir),
-      ...settings,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      // No power cut comes here; what a commit brings to the disk, and when, test/server/mounts holds.
-      EMBEDDED_SYNC: 'off',
-      HD_TEST_CONTROL: '1',
-      HD_TEST_CLOCK_AHEAD: String(CLOCK_AHEAD),
-    },
-  });
+  const env = {
+    ...process.env,
+    ...unpackSeed(dataDir),
+    ...settings,
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    // No power cut comes here; what a commit brings to the disk, and when, test/server/mounts holds.
+    EMBEDDED_SYNC: 'off',
+    HD_TEST_CONTROL: '1',
+    HD_TEST_CLOCK_AHEAD: String(CLOCK_AHEAD),
+  };
   let printed = '';
   let printedBefore = 0;
   const print = (chunk: Buffer): void => {
     printed += chunk;
   };
-  child.stdout?.on('data', print);
-  child.stderr?.on('data', print);
-  const url = await waitForAddress(child);
+  const launch = async (own: { readonly PORT: string; readonly SAMPLE_DATA?: string }) => {
+    const child = spawn(process.execPath, [COMPILED_ONCE, 'scripts/start.mjs'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...env, ...own },
+    });
+    child.stdout.on('data', print);
+    child.stderr.on('data', print);
+    return { child, url: await waitForAddress(child) };
+  };
+  const first = await launch({ PORT: '0' });
+  const { url } = first;
+  let { child } = first;
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}/__test__/${path}`, {
       method,
@@ -155,10 +162,14 @@ export const startServer = async (
       return letters.findLast((letter) => letter.startsWith(`${address}:`)) ?? '';
     },
     printed: () => printed,
+    restart: async () => {
+      await ended(child);
+      // The samples are there, and their passwords not printed again, among what the test looks for them in.
+      ({ child } = await launch({ PORT: new URL(url).port, SAMPLE_DATA: '0' }));
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await ended;
+      await ended(child);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
