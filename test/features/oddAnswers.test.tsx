@@ -10,6 +10,7 @@ import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { doublings, mutate } from '#test/support/oddAnswers/mutate.ts';
 import { type Replay, replayOf } from '#test/support/oddAnswers/replay.ts';
+import { SCREENS } from '#test/support/oddAnswers/screens.ts';
 import { faultsOf, hearProblems, lookAt, rest, untrueOf } from '#test/support/oddAnswers/seen.ts';
 import { randomOf } from '#test/support/random.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -21,37 +22,6 @@ const times = Number(process.env.LONG_TIMES ?? 1);
 const isLong = times > 1;
 const seed = Number(process.env.LONG_SEED ?? 1);
 
-/** Screens, and the calls whose answers they show. */
-const SCREENS: readonly (readonly [path: string, ...calls: (keyof typeof SPECIFIED_CALLS)[]])[] = [
-  ['/home', 'C4', 'C14', 'C15'],
-  ['/product-list', 'C16', 'C17'],
-  ['/product-detail/7', 'C18'],
-  ['/mine', 'C6'],
-  ['/account-settings', 'C6'],
-  ['/realname', 'C11'],
-  ['/investlist', 'C22'],
-  ['/investdetail/7', 'C20'],
-  ['/incomelist', 'C23'],
-  ['/transactionhistory', 'C24', 'C25'],
-  ['/rechargelist', 'C26'],
-  ['/withdrawlist', 'C29'],
-  ['/withdraw', 'C6', 'C33', 'C4'],
-  ['/account-recharge', 'C31', 'C4'],
-  ['/wallet-manage', 'C33'],
-  ['/bind-card', 'C34', 'C6'],
-  ['/my-team', 'C40', 'C41'],
-  ['/invite-firend', 'C40'],
-  ['/site-message', 'C37', 'C38'],
-  ['/register', 'C3', 'C4'],
-  ['/common-problem', 'C4'],
-  ['/my-assets', 'C6', 'C22'],
-  ['/payout-calendar', 'C22', 'C20'],
-  ['/statements', 'C25', 'C26', 'C29'],
-  ['/paymoney?order_no=UNPAID', 'C26'],
-  ['/read-site-message?id=1', 'C38'],
-  ['/invest-proof/7', 'C20'],
-  ['/account-recharge?in=coins', 'C32'],
-];
 /** The chat's window, which has no address of its own. */
 const CHAT = ['the chat', 'history'] as const;
 

@@ -1,0 +1,36 @@
+import type { SPECIFIED_CALLS } from '../specifiedCalls.ts';
+
+/** Screens, and the calls whose answers they show. */
+export const SCREENS: readonly (readonly [
+  path: string,
+  ...calls: (keyof typeof SPECIFIED_CALLS)[],
+])[] = [
+  ['/home', 'C4', 'C14', 'C15'],
+  ['/product-list', 'C16', 'C17'],
+  ['/product-detail/7', 'C18'],
+  ['/mine', 'C6'],
+  ['/account-settings', 'C6'],
+  ['/realname', 'C11'],
+  ['/investlist', 'C22'],
+  ['/investdetail/7', 'C20'],
+  ['/incomelist', 'C23'],
+  ['/transactionhistory', 'C24', 'C25'],
+  ['/rechargelist', 'C26'],
+  ['/withdrawlist', 'C29'],
+  ['/withdraw', 'C6', 'C33', 'C4'],
+  ['/account-recharge', 'C31', 'C4'],
+  ['/wallet-manage', 'C33'],
+  ['/bind-card', 'C34', 'C6'],
+  ['/my-team', 'C40', 'C41'],
+  ['/invite-firend', 'C40'],
+  ['/site-message', 'C37', 'C38'],
+  ['/register', 'C3', 'C4'],
+  ['/common-problem', 'C4'],
+  ['/my-assets', 'C6', 'C22'],
+  ['/payout-calendar', 'C22', 'C20'],
+  ['/statements', 'C25', 'C26', 'C29'],
+  ['/paymoney?order_no=UNPAID', 'C26'],
+  ['/read-site-message?id=1', 'C38'],
+  ['/invest-proof/7', 'C20'],
+  ['/account-recharge?in=coins', 'C32'],
+];
