@@ -5,6 +5,7 @@ import { DEPOSIT } from '#api/contract/money.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { pullDown } from '#test/features/pullDown.ts';
+import { factsIn, stepsIn } from '#test/features/shownIn.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { pass, settle } from '#test/support/clock.ts';
@@ -71,13 +72,13 @@ describe('/account-recharge (R24)', () => {
     expect(server.requests('/private/api/coin/z0')).toBe(0);
   });
 
-  /** With 712 typed for a payment in coins. */
+  /** With 712 typed for a payment in coins, all of which is paid: its fee is taken from what arrives. */
   const openCoins = async () => {
     const { user, arrive } = await renderApp({
       path: '/account-recharge',
       member: { phone: DEMO.lin, password: DEMO.password },
       fetch: answerReplaced(server.fetch, 'pay/list', ([pay]: object[]) => [
-        { ...pay, type: 'coin', amount_min: '10.00' },
+        { ...pay, type: 'coin', amount_min: '10.00', fee_rate: '0.2' },
       ]),
     });
     await arrive('充值');
@@ -457,6 +458,24 @@ describe('/account-recharge (R24)', () => {
     expect(await unpaid()).toEqual([]);
   });
 
+  it('says the limit that a channel has by now, and keeps the amount (3002)', async () => {
+    const { user } = await openRecharge();
+    await server.db
+      .updateTable('pay_channels')
+      .set({ amount_max: 30_000n })
+      .where('name', '=', '扫码付款')
+      .execute();
+    await user.click(screen.getByRole('radio', { name: /扫码付款/ }));
+    const field = screen.getByLabelText<HTMLInputElement>('充值金额');
+    await user.type(field, '500');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await user.click(next());
+    await waitFor(() => expect(descriptionOf(field)).toBe('当前金额高于上限 ￥300'));
+    expect(field.value).toBe('500');
+    expect(server.requests('deposit/add')).toBe(1);
+    expect(await unpaid()).toEqual([]);
+  });
+
   it('reads what is pasted or typed by a Chinese input method as the amount meant', async () => {
     const { user } = await openRecharge();
     const field = screen.getByLabelText<HTMLInputElement>('充值金额');
@@ -829,31 +848,100 @@ describe('/paymoney (R34)', () => {
     expect(screen.queryAllByText(/到账|手续费/)).toEqual([]);
   });
 
-  it('is headed by what was credited, not by what was paid', async () => {
-    const { user, address, arrive, leave } = await openRecharge();
-    await user.click(screen.getByRole('radio', { name: /扫码付款/ }));
-    await user.type(screen.getByLabelText('充值金额'), '1000');
-    await user.click(next());
-    await arrive('付款');
-    const path = address();
-    leave();
-    await server.db.updateTable('deposits').set({ status: 2 }).where('status', '=', 0).execute();
-    await open(path);
-    const head = (await screen.findByText('充值已到账')).parentElement;
-    expect(head?.textContent).toContain('998.00');
-    expect(head?.textContent).not.toContain('1,000');
-  });
+  const APPLIED = ['提交充值申请', '11-01 08:00'];
+  const PROVED = ['上传付款凭证', '11-02 08:00'];
+  const FEE = ['手续费', '￥2.03'];
+  const EXPECTED = ['预计到账金额', '￥998.04'];
+  it.each([
+    [
+      'under review',
+      1,
+      ['凭证已提交，等待审核', '￥1,000.07'],
+      [
+        APPLIED,
+        PROVED,
+        ['人工审核', '服务时间 09:00–21:00'],
+        ['到账', '审核后 30 分钟内 · 计入可用余额，并发送站内消息'],
+      ],
+      [FEE, EXPECTED],
+    ],
+    [
+      'credited, headed by what was, not by what was paid',
+      2,
+      ['充值已到账', '￥998.04'],
+      [APPLIED, PROVED, ['人工审核', '11-03 08:00'], ['到账', '已计入可用余额']],
+      [FEE, ['实际到账', '￥998.04']],
+    ],
+    ['rejected', 3, ['充值已驳回', '￥1,000.07'], [APPLIED, PROVED, ['已驳回', '11-03 08:00']], []],
+    [
+      'closed',
+      4,
+      ['充值已关闭', '￥1,000.07'],
+      [APPLIED, ['超过付款时间，订单关闭', '11-04 08:00']],
+      [],
+    ],
+    ['of a state of tomorrow', 9, ['状态暂时无法识别', '￥1,000.07'], [APPLIED], [FEE, EXPECTED]],
+  ] as const)(
+    'has the amounts of one that is %s in their places, and its steps with their times',
+    async (_, status, [title, amount], steps, sums) => {
+      const day = (date: string) => Date.parse(`${date}T08:00:00+08:00`) / 1000;
+      await renderApp({
+        fetch: answerReplaced(server.fetch, 'deposit/list', (page: { list: object[] }) => ({
+          ...page,
+          total: 1,
+          list: page.list.slice(0, 1).map((one) => ({
+            ...one,
+            status,
+            order_no: 'D77',
+            pay_name: '甲渠道',
+            channel_name: '乙通道',
+            amount: '1000.00',
+            pay_amount: '1000.07',
+            fee: '2.03',
+            actual_amount: '998.04',
+            created_at: day('2026-11-01'),
+            submitted_at: day('2026-11-02'),
+            audited_at: day('2026-11-03'),
+            expire_at: day('2026-11-04'),
+          })),
+        })),
+        path: '/paymoney?order_no=D77',
+        member: { phone: DEMO.lin, password: DEMO.password },
+      });
+      const head = await screen.findByRole('heading', { level: 2, name: title });
+      expect(head.parentElement?.textContent).toMatch(new RegExp(`^${title}${amount}(?!\\d)`));
+      const timeline = screen.getByRole('list', { name: '审核进度' });
+      // The hours of the review and when the money is there come with answers of their own.
+      await waitFor(() => expect(stepsIn(timeline)).toEqual(steps));
+      expect(factsIn(screen.getByRole('main'))).toEqual([
+        ['订单号', 'D77'],
+        ['渠道', '甲渠道 · 乙通道'],
+        ...sums,
+        ['申请时间', '2026-11-01 08:00'],
+      ]);
+    },
+  );
 
   it('ends when the time to pay is over', async () => {
     const app = await pay();
     const address = app.address();
     app.leave();
+    const left = 600_000;
     await server.db
       .updateTable('deposits')
-      .set({ expire_at: new Date(server.clock.now() - 1000) })
-      .where('status', '=', 0)
+      .set({ expire_at: new Date(server.clock.now() + left) })
+      .where('status', '=', DEPOSIT.unpaid)
       .execute();
     await open(address);
+    await screen.findByText('收款信息');
+    await act(settle);
+    const asked = server.requests('deposit/list');
+    server.clock.advance(left);
+    await act(() => pass(left));
+    expect(server.requests('deposit/list')).toBe(asked);
+    expect(screen.getByText('收款信息')).toBeTruthy();
+    await act(() => pass(1000));
+    expect(server.requests('deposit/list')).toBe(asked + 1);
     expect(await screen.findByText('充值已关闭')).toBeTruthy();
     expect(screen.getByText('超过付款时间，订单关闭')).toBeTruthy();
     expect(screen.queryByText(/到账/)).toBeNull();

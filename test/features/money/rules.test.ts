@@ -8,6 +8,7 @@ import {
   rechargeSums,
 } from '#features/money/recharge/channelRules.ts';
 import {
+  allToWithdraw,
   withdrawActual,
   withdrawFee,
   withdrawProblem,
@@ -121,6 +122,16 @@ describe('withdrawing', () => {
     ['200000.01', 'aboveMax'],
   ])('finds what is wrong with %j', (amount, problem) => {
     expect(withdrawProblem(amount, terms)).toBe(problem);
+  });
+
+  it.each([
+    ['900000', '200000', '200000'],
+    ['1234567.00', null, '1234567'],
+    ['12680.509', null, '12680.50'],
+    ['-5', null, ''],
+    ['-5', '200000', ''],
+  ])('of %s, of which %s can be withdrawn at a time, fills in %j', (balance, max, filled) => {
+    expect(allToWithdraw(balance, max)).toBe(filled);
   });
 
   it('refuses an amount that the fee would eat up, and judges nothing unknown', () => {

@@ -8,6 +8,7 @@ import type { Attempt } from '#sagas/attempt/attempt.ts';
 import { attemptFollowed, attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { factsIn, stepsIn } from '#test/features/shownIn.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { pass } from '#test/support/clock.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
@@ -218,47 +219,63 @@ describe('/withdraw (R25)', () => {
     expect((await placed()).map((row) => row.bank_card_id)).toEqual([second?.id]);
   });
 
+  const APPLIED = ['提交提现申请', '11-01 08:00'];
+  const CHECKED = ['人工审核', '11-02 08:00'];
+  const RETURNED = ['款项已退回余额', ''];
+  const PAYING = ['银行打款', ''];
   it.each([
     [
       'under review',
       0,
       '提现申请已提交',
       '人工审核',
-      ['提交提现申请', '人工审核', '银行打款', '到账'],
+      [APPLIED, ['人工审核', '服务时间 09:00–18:00'], PAYING, ['到账', '1 个工作日内']],
     ],
     [
-      'being paid',
+      'being paid, with the time by which it is to arrive',
       1,
       '提现申请已提交',
       '银行打款',
-      ['提交提现申请', '人工审核', '银行打款', '到账'],
+      [APPLIED, CHECKED, PAYING, ['到账', '预计 11-24 08:00 前到账']],
     ],
-    ['arrived', 2, '提现已到账', null, ['提交提现申请', '人工审核', '银行打款', '到账']],
-    ['rejected', 3, '提现已驳回', null, ['提交提现申请', '已驳回', '款项已退回余额']],
-    ['not paid', 4, '打款失败', null, ['提交提现申请', '人工审核', '打款失败', '款项已退回余额']],
-    ['of a state of tomorrow', 9, '提现申请已提交', null, ['提交提现申请']],
+    ['arrived', 2, '提现已到账', null, [APPLIED, CHECKED, PAYING, ['到账', '11-03 08:00']]],
+    ['rejected', 3, '提现已驳回', null, [APPLIED, ['已驳回', '11-02 08:00'], RETURNED]],
+    ['not paid', 4, '打款失败', null, [APPLIED, CHECKED, ['打款失败', '11-03 08:00'], RETURNED]],
+    ['of a state of tomorrow', 9, '提现申请已提交', null, [APPLIED]],
   ])('shows what became of one that is %s at once', async (_, status, title, current, steps) => {
     const member = { phone: DEMO.lin, password: DEMO.password };
+    const day = (date: string) => Date.parse(`${date}T08:00:00+08:00`) / 1000;
     const fetch = answerReplaced(server.fetch, 'withdrawal/add', (data: object) => ({
       ...data,
       status,
+      fee: '2.03',
       actual_amount: '987.00',
       reason: '卡片已注销',
+      created_at: day('2026-11-01'),
+      audited_at: day('2026-11-02'),
+      finished_at: day('2026-11-03'),
+      expect_at: status === 1 ? day('2026-11-24') : null,
     }));
     const app = await renderApp({ fetch, path: '/withdraw', member });
+    await termsShown();
     await askPassword(app);
     await confirm(app);
     expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
-    const timeline = within(screen.getByRole('list', { name: '提现进度' }));
-    const shown = timeline.getAllByRole('listitem');
-    expect(shown.map((step) => step.querySelector('p')?.textContent)).toEqual(steps);
+    const timeline = screen.getByRole('list', { name: '提现进度' });
+    expect(stepsIn(timeline)).toEqual(steps);
+    const shown = within(timeline).getAllByRole('listitem');
     const now = shown.find((step) => step.getAttribute('aria-current') === 'step');
     expect(now?.querySelector('p')?.textContent ?? null).toBe(current);
     const isBack = status === 3 || status === 4;
     const head = screen.getByRole('heading', { level: 2, name: title }).parentElement;
     expect(head?.textContent).toContain(status === 2 ? '￥987.00' : '￥1,000.00');
-    expect(screen.queryByText('实际到账') !== null).toBe(status === 2);
-    expect(screen.queryByText('预计到账金额') !== null).toBe(!isBack && status !== 2);
+    const sums = [
+      ['手续费', '￥2.03'],
+      [status === 2 ? '实际到账' : '预计到账金额', '￥987.00'],
+    ];
+    const facts = factsIn(screen.getByRole('main'));
+    expect(facts.map(([label]) => label).slice(0, 2)).toEqual(['订单号', '到账银行卡']);
+    expect(facts.slice(2)).toEqual(isBack ? [] : sums);
     expect(screen.queryByText(/卡片已注销/) !== null).toBe(isBack);
   });
 
@@ -606,11 +623,22 @@ describe('a withdrawal whose answer is lost', () => {
     const second = await open(DEMO.lin, first.storage);
     expect(await screen.findByText('结果确认中')).toBeTruthy();
     expect(screen.queryByLabelText('提现金额')).toBeNull();
+    const [, other] = await cardsOf(second);
     second.leave();
-    const third = await open(DEMO.lin, holding(attemptOf(10001, 200_000)));
+    const attempt = { ...attemptOf(10001, 200_000), cardId: other?.id ?? 0 };
+    const third = await open(DEMO.lin, holding(attempt));
     expect(await screen.findByText(/没有提交成功，余额没有变动/)).toBeTruthy();
     expect(await placed()).toEqual([]);
     expect(third.store.getState().notices.toast).toBeNull();
+    // What is tried again is the same: as much, to the card that was chosen for it.
+    const picker = screen.getByRole('button', { name: /到账银行卡/ });
+    expect(picker.textContent).toContain(`尾号 ${other?.card_no.slice(-4)}`);
+    await third.user.click(screen.getByRole('button', { name: '下一步' }));
+    await confirm(third);
+    expect(await screen.findByText('提现申请已提交')).toBeTruthy();
+    expect((await placed()).map((row) => [row.bank_card_id, row.amount])).toEqual([
+      [other?.id, 100_000n],
+    ]);
   });
 
   it.each([
