@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { moneyApi } from '#api/moneyApi.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { factsIn } from '#test/features/shownIn.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -124,24 +125,50 @@ describe('/transactionhistory (R17)', () => {
     expect(month.queryByText('支出')).toBeNull();
   });
 
-  it('opens a line with all its fields', async () => {
-    const { user } = await open('/transactionhistory?type=2');
+  it('opens a line with all its fields, and copies just the one that is asked for', async () => {
+    const line = {
+      id: 4711,
+      type: 2,
+      type_name: '提现',
+      title: '提现至甲银行',
+      remark: '流水 88',
+      direction: 2,
+      amount: '2000.50',
+      balance: '97999.40',
+      ref_type: 'withdrawal',
+      ref_id: 5,
+      created_at: Date.parse('2026-11-15T09:30:00+08:00') / 1000,
+    };
+    const { user } = await renderApp({
+      fetch: answerReplaced(server.fetch, 'transactionhistory/list', (page: object) => ({
+        ...page,
+        list: [line],
+        total: 1,
+      })),
+      path: '/transactionhistory',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
     await user.click(await screen.findByRole('button', { name: /提现至/ }));
-    const sheet = within(await screen.findByRole('dialog'));
-    for (const label of [
-      '项目',
-      '类型',
-      '收支',
-      '金额',
-      '变动后余额',
-      '时间',
-      '备注',
-      '交易编号',
-    ]) {
-      expect(sheet.getByText(label)).toBeTruthy();
+    const dialog = await screen.findByRole('dialog');
+    expect(factsIn(dialog)).toEqual([
+      ['项目', '提现至甲银行'],
+      ['类型', '提现'],
+      ['时间', '2026-11-15 09:30'],
+      ['备注', '流水 88'],
+      ['交易编号', '4711'],
+      ['收支', '支出'],
+      ['金额', '￥2,000.50'],
+      ['变动后余额', '￥97,999.40'],
+    ]);
+    for (const [label, text] of [
+      ['项目', '提现至甲银行'],
+      ['备注', '流水 88'],
+      ['交易编号', '4711'],
+      ['金额', '2000.50'],
+    ] as const) {
+      await user.click(within(dialog).getByRole('button', { name: `复制${label}` }));
+      expect(await navigator.clipboard.readText()).toBe(text);
     }
-    expect(sheet.getByRole('button', { name: '复制交易编号' })).toBeTruthy();
-    expect(sheet.getByText('支出')).toBeTruthy();
   });
 
   it('gives the amount of an open line to copy, unless amounts are hidden', async () => {

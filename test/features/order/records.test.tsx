@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { WITHDRAWAL } from '#api/contract/money.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { factsIn, stepsIn } from '#test/features/shownIn.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -105,9 +106,7 @@ describe('/rechargelist (R19)', () => {
     const app = await renderApp({ fetch, path: '/rechargelist', member });
     await app.user.click(await screen.findByRole('button', { name: /甲渠道/ }));
     const dialog = await screen.findByRole('dialog', { name: '充值详情' });
-    const shown = [...dialog.querySelectorAll('dt')].map(
-      (label) => `${label.textContent} ${label.nextElementSibling?.textContent}`,
-    );
+    const shown = factsIn(dialog).map((fact) => fact.join(' '));
     const facts = [
       ['订单号', 'D77'],
       ['渠道', '甲渠道 · 乙通道'],
@@ -225,21 +224,32 @@ describe('/investlist (R21)', () => {
 
 describe('/withdrawlist (R20)', () => {
   const openWith = async (status: number) => {
-    const at = new Date(server.clock.now());
+    const on = (date: string) => new Date(`${date}T08:00:00+08:00`);
     await server.db
       .updateTable('withdrawals')
-      .set({ status, audited_at: status > 0 ? at : null, finished_at: status > 1 ? at : null })
+      .set({
+        status,
+        created_at: on('2026-11-01'),
+        audited_at: status > 0 ? on('2026-11-02') : null,
+        finished_at: status > 1 ? on('2026-11-03') : null,
+        expect_at: on('2026-11-24'),
+      })
       .execute();
     const app = await open('/withdrawlist');
     await app.user.click(await screen.findByRole('button', { name: /招商银行/ }));
     const sheet = within(await screen.findByRole('dialog', { name: '提现详情' }));
-    const steps = within(sheet.getByRole('list', { name: '进度' })).getAllByRole('listitem');
+    const list = sheet.getByRole('list', { name: '进度' });
+    const steps = within(list).getAllByRole('listitem');
     return {
       sheet,
-      steps: steps.map((step) => step.firstElementChild?.textContent),
+      steps: stepsIn(list),
       current: steps.findIndex((step) => step.getAttribute('aria-current') === 'step'),
     };
   };
+  const APPLIED = ['提交提现申请', '2026-11-01 08:00'];
+  const CHECKED = ['人工审核', '2026-11-02 08:00'];
+  const RETURNED = ['款项已退回余额', ''];
+  const TO_COME = ['到账', '预计 2026-11-24 08:00 前到账'];
 
   it('reads that fee and what arrives are hidden, and no bullets', async () => {
     await server.db.updateTable('withdrawals').set({ status: 1 }).execute();
@@ -260,18 +270,25 @@ describe('/withdrawlist (R20)', () => {
     expect(card?.querySelector('[aria-hidden]')?.textContent).toMatch(/^••••/);
   });
 
-  it('shows how far one under way is, and what is to arrive', async () => {
-    const { sheet, steps, current } = await openWith(1);
-    expect(steps).toEqual(['提交提现申请', '人工审核', '银行打款', '到账']);
-    expect(current).toBe(2);
-    expect(sheet.getByText('预计到账金额')).toBeTruthy();
-    expect(sheet.queryByText('实际到账')).toBeNull();
+  it.each([
+    [WITHDRAWAL.reviewing, 1, [APPLIED, ['人工审核', ''], ['银行打款', ''], TO_COME]],
+    [WITHDRAWAL.paying, 2, [APPLIED, CHECKED, ['银行打款', ''], TO_COME]],
+    [WITHDRAWAL.arrived, -1, [APPLIED, CHECKED, ['银行打款', ''], ['到账', '2026-11-03 08:00']]],
+    [WITHDRAWAL.rejected, -1, [APPLIED, ['已驳回', '2026-11-02 08:00'], RETURNED]],
+    [WITHDRAWAL.failed, -1, [APPLIED, CHECKED, ['打款失败', '2026-11-03 08:00'], RETURNED]],
+  ])('shows how far one in state %i is, each step with its time', async (status, now, course) => {
+    const { steps, current } = await openWith(status);
+    expect(steps).toEqual(course);
+    expect(current).toBe(now);
   });
 
-  it('shows that one whose payment failed went back, and claims nothing arrived', async () => {
-    const { sheet, steps } = await openWith(4);
-    expect(steps).toEqual(['提交提现申请', '人工审核', '打款失败', '款项已退回余额']);
-    expect(sheet.queryByText(/到账金额|实际到账/)).toBeNull();
+  it('names what is to arrive of one under way, and claims nothing of one that went back', async () => {
+    const { sheet } = await openWith(WITHDRAWAL.paying);
+    expect(sheet.getByText('预计到账金额')).toBeTruthy();
+    expect(sheet.queryByText('实际到账')).toBeNull();
+    cleanup();
+    const { sheet: returned } = await openWith(WITHDRAWAL.failed);
+    expect(returned.queryByText(/到账金额|实际到账/)).toBeNull();
   });
 
   it('keeps an open one up to date', async () => {
