@@ -152,10 +152,63 @@ it.each([
   expect(printed[0]).not.toContain('会员 会员');
 });
 
-it('states on paper over which term a proof’s total yield is', async () => {
-  const { print } = await open(PROOF);
+it('states on paper each term of an order by its name, the yield with its term, and the plan in order', async () => {
+  const on = (time: string) => Date.parse(`${time}+08:00`) / 1000;
+  const order = {
+    order_no: 'T7',
+    product_name: '甲产品',
+    amount: '30000.00',
+    count: 3,
+    total_income_rate: 3.24,
+    investment_period: 12,
+    period_name: '月',
+    expected_income: '972.00',
+    settled_income: '243.00',
+    status: 0,
+    created_at: on('2026-08-20T10:01:00'),
+    started_at: on('2026-08-21T09:00:00'),
+    mature_at: on('2027-08-22T09:00:00'),
+  };
+  const incomes = [
+    { id: 2, period_no: 2, amount: '81.01', status: 0, plan_at: on('2026-10-22T09:00:00') },
+    { id: 1, period_no: 1, amount: '81.00', status: 1, plan_at: on('2026-09-21T09:00:00') },
+  ];
+  type Info = { order: object; incomes: { list: object[] } };
+  const { print } = await open(
+    PROOF,
+    answerReplaced(server.fetch, PROOF.call, (info: Info) => ({
+      ...info,
+      order: { ...info.order, ...order },
+      incomes: {
+        ...info.incomes,
+        list: incomes.map((one) => ({ ...info.incomes.list[0], ...one })),
+        total: incomes.length,
+      },
+    })),
+  );
+  const rows: (string | null)[][] = [];
+  vi.stubGlobal('print', () => {
+    for (const { children } of document.querySelectorAll('body > article tr')) {
+      rows.push([...children].map(({ textContent }) => textContent));
+    }
+  });
   await print();
-  expect(printed[0]).toMatch(/总收益率[\d.]+%（\d+ ?\p{Script=Han}+合计）/u);
+  expect(rows).toEqual([
+    ['订单号', 'T7'],
+    ['产品', '甲产品'],
+    ['金额', '30,000.00'],
+    ['份数', '3'],
+    ['总收益率', '3.24%（12 个月合计）'],
+    ['预计总收益', '972.00'],
+    ['已结算收益', '243.00'],
+    ['时间', '2026-08-20 10:01'],
+    ['起息日', '2026-08-21'],
+    ['到期日', '2027-08-22'],
+    ['状态', '收益中'],
+    ['期数', '计划日期', '金额', '状态'],
+    ['1', '2026-09-21', '81.00', '已到账'],
+    ['2', '2026-10-22', '81.01', '待结算'],
+  ]);
 });
 
 it('reads a statement that is on the screen again when its day is over', async () => {

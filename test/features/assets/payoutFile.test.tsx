@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ORDER, type Order } from '#api/contract/order.ts';
+import { INCOME, ORDER, type Order } from '#api/contract/order.ts';
+import { factsIn } from '#test/features/shownIn.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { pass, settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -99,6 +100,59 @@ describe('the calendar file', () => {
     expect(server.requests(ORDERS)).toBeGreaterThan(asked);
     expect(files).toHaveLength(1);
   });
+});
+
+it('names income and principal of a month and of a day apart, on the page and in the file', async () => {
+  const on = (day: string) => Date.parse(`${day}T09:00:00+08:00`) / 1000;
+  const order = { amount: '500.00', product_name: '甲产品', mature_at: on('2026-11-25') };
+  type Page = { list: Order[] };
+  const orders = answerReplaced(server.fetch, ORDERS, (page: Page) => ({
+    ...page,
+    list: page.list
+      .filter(({ status }) => status === ORDER.earning)
+      .slice(0, 1)
+      .map((one) => ({ ...one, ...order })),
+    total: 1,
+  }));
+  type Info = { incomes: { list: object[] } };
+  const plan = answerReplaced(orders, '/order/info', ({ incomes, ...info }: Info) => ({
+    ...info,
+    incomes: {
+      ...incomes,
+      list: (['3.20', '4.30'] as const).map((amount, at) => ({
+        ...incomes.list[0],
+        id: at + 1,
+        period_no: at + 1,
+        num_of_earnings: 2,
+        status: INCOME.planned,
+        amount,
+        plan_at: on(['2026-11-22', '2026-11-25'][at] ?? ''),
+      })),
+      total: 2,
+    },
+  }));
+  const { save } = await open(plan);
+  const month = screen.getByRole('region', { name: /^2026 年 11 月\s?待到账 3 笔$/ });
+  expect(factsIn(month)).toEqual([
+    ['收益', '7.50'],
+    ['本金返还', '500.00'],
+  ]);
+  const rows = screen.getAllByRole('link', { name: /甲产品/ });
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '甲产品第 1 / 2 期收益3.20',
+    '甲产品第 2 / 2 期收益4.30',
+    '甲产品到期返还本金500.00',
+  ]);
+  const days = screen.getAllByRole('button', { name: /^11 月 \d+ 日，/ });
+  const sums = ['收益 3.20 元', '收益 4.30 元，本金返还 500.00 元'];
+  expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
+    `11 月 22 日，1 笔：${sums[0]}`,
+    `11 月 25 日，2 笔：${sums[1]}`,
+  ]);
+  await save();
+  expect((await written())?.match(/(?<=^SUMMARY:)[^\r\n]*/gm)).toEqual(
+    sums.map((sum) => `衡度：计划到账 ${sum}`),
+  );
 });
 
 it('reads the calendar again when its day is over', async () => {

@@ -204,6 +204,129 @@ describe('the table of a statement (members, point 11)', () => {
     expect(sums).toEqual({ in: '0.30', out: '1000.00' });
   });
 
+  it.each([
+    [
+      'tx',
+      [
+        ['time', '2026-02-10 08:06'],
+        ['number', '77'],
+        ['type', '投资'],
+        ['item', '购买 P'],
+        ['orderNo', 'T5'],
+        ['in', ''],
+        ['out', '5000.00'],
+        ['balance', '1234.50'],
+        ['remark', 'R'],
+      ],
+    ],
+    [
+      'orders',
+      [
+        ['time', '2026-02-10 08:05'],
+        ['orderNo', 'T5'],
+        ['product', 'P'],
+        ['amount', '5000.00'],
+        ['settled', '24.30'],
+        ['expected', '97.20'],
+        ['startedAt', '2026-02-11'],
+        ['maturesAt', '2027-02-12'],
+        ['status', 'order 2'],
+      ],
+    ],
+    [
+      'incomes',
+      [
+        ['time', '2026-02-13 09:00'],
+        ['orderNo', 'T5'],
+        ['product', 'P'],
+        ['period', 'no. 3 of 12'],
+        ['amount', '8.10'],
+      ],
+    ],
+    [
+      'deposits',
+      [
+        ['time', '2026-02-14 09:00'],
+        ['orderNo', 'D9'],
+        ['channel', 'C'],
+        ['amount', '1000.00'],
+        ['fee', '2.00'],
+        ['credited', '998.00'],
+        ['status', 'deposit 2'],
+      ],
+    ],
+    [
+      'withdrawals',
+      [
+        ['time', '2026-02-15 09:00'],
+        ['orderNo', 'W1'],
+        ['card', 'B ••••\u00a06621'],
+        ['amount', '1000.00'],
+        ['fee', '2.00'],
+        ['received', '998.00'],
+        ['status', 'withdrawal 2'],
+      ],
+    ],
+  ] as const)('has every fact of a record under its own column: %s', (kind, row) => {
+    const order = { id: 5, order_no: 'T5', product_name: 'P' };
+    const money = { amount: '1000.00', fee: '2.00', actual_amount: '998.00', status: 2 };
+    const own = {
+      tx: [
+        {
+          id: 77,
+          type: 3,
+          type_name: '投资',
+          title: '购买 P',
+          direction: 2,
+          amount: '5000.00',
+          balance: '1234.50',
+          remark: 'R',
+          ref_type: 'order',
+          ref_id: 5,
+          created_at: at('2026-02-10T08:06:00'),
+        },
+      ],
+      orders: [
+        {
+          ...order,
+          amount: '5000.00',
+          settled_income: '24.30',
+          expected_income: '97.20',
+          status: 2,
+          created_at: at('2026-02-10T08:05:00'),
+          started_at: at('2026-02-11T09:00:00'),
+          mature_at: at('2027-02-12T09:00:00'),
+        } as Order,
+      ],
+      incomes: [
+        {
+          ...order,
+          status: INCOME.credited,
+          amount: '8.10',
+          period_no: 3,
+          num_of_earnings: 12,
+          plan_at: at('2026-02-12T09:00:00'),
+          paid_at: at('2026-02-13T09:00:00'),
+        } as Income,
+      ],
+      deposits: records.deposits.map((one) => ({
+        ...one,
+        ...money,
+        pay_name: 'C',
+        created_at: at('2026-02-14T09:00:00'),
+      })),
+      withdrawals: records.withdrawals.map((one) => ({
+        ...one,
+        ...money,
+        created_at: at('2026-02-15T09:00:00'),
+      })),
+    };
+    const { columns, rows } = statementOf(kind, own, february, names);
+    expect(rows.map((cells) => columns.map((column, place) => [column, cells[place]]))).toEqual([
+      row,
+    ]);
+  });
+
   it('has only credited income, no full card number, and a word for every state', () => {
     expect(made('incomes').rows.map((row) => row[1])).toEqual(['T7']);
     expect(made('incomes').rows[0]).toContain('no. 3 of 12');
