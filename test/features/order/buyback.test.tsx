@@ -7,6 +7,7 @@ import { laterFlows } from '#app/laterFlows.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
 import { amountOf } from '#server/ledger/money.ts';
+import { factsIn } from '#test/features/shownIn.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { settle } from '#test/support/clock.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
@@ -147,6 +148,7 @@ describe('buyback on /investdetail', () => {
     expect(screen.queryByText('到期返还本金')).toBeNull();
     app.leave();
 
+    server.clock.advance(3 * 3_600_000);
     await server.ops.finishBuyback(open.order_no);
     await visit(open.id);
     await screen.findByRole('heading', { name: '回购结果' });
@@ -154,8 +156,11 @@ describe('buyback on /investdetail', () => {
     // The principal came back less the fee.
     expect(screen.getByText('回购款已退回')).toBeTruthy();
     expect(screen.queryByText('本金已退回')).toBeNull();
-    expect(screen.getByText('申请时间')).toBeTruthy();
-    expect(screen.getByText('退回时间')).toBeTruthy();
+    const result = screen.getByRole('heading', { name: '回购结果' }).closest('section');
+    expect(result && factsIn(result).slice(-2)).toEqual([
+      ['申请时间', '2026-11-20 12:00'],
+      ['退回时间', '2026-11-20 15:00'],
+    ]);
     expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();
   });
 
@@ -186,7 +191,13 @@ describe('buyback on /investdetail', () => {
 
   it('says on the page and in the sheet alike what leaving returns, and what holding on will', async () => {
     await server.db.updateTable('products').set({ buyback_fee_rate: '0.2' }).execute();
-    const app = await visit(open.id);
+    const app = await visit(
+      open.id,
+      answerReplaced(server.fetch, 'order/info', (info: { buyback: object }) => ({
+        ...info,
+        buyback: { ...info.buyback, deduct_income: '1.23' },
+      })),
+    );
     const beside = (label: string) =>
       screen
         .getByText(label)
@@ -194,7 +205,8 @@ describe('buyback on /investdetail', () => {
         ?.getAttribute('aria-label');
     await screen.findByText('现在回购可退回');
     const fee = open.amount / 500n;
-    expect(screen.getByText('手续费（0.2%）')).toBeTruthy();
+    expect(beside('手续费（0.2%）')).toBe(`${amountOf(fee)} 元`);
+    expect(beside('扣回已结收益')).toBe('1.23 元');
     expect(beside('现在回购可退回')).toBe(`${amountOf(open.amount - fee)} 元`);
     const { settled_income: settled } = await server.db
       .selectFrom('orders')

@@ -34,7 +34,7 @@ const order = (facts: Partial<Order> = {}): Order =>
     settled_count: 3,
     next_settle_at: at('2026-12-20T09:00:00'),
     created_at: at('2026-08-20T10:00:01'),
-    started_at: at('2026-08-20T10:00:02'),
+    started_at: at('2026-08-21T10:00:02'),
     mature_at: at('2027-08-20T09:00:00'),
     finished_at: null,
     ...facts,
@@ -171,6 +171,7 @@ describe('the facts of an order (R22, C20)', () => {
     expect(beside('总收益率')).toBe('3.24%（12 个月合计）');
     expect(beside('预计总收益')).toBe('97.20 元');
     expect(beside('下单时间')).toBe('2026-08-20 10:00');
+    expect(beside('起息时间')).toBe('2026-08-21 10:00');
     expect(beside('到期时间')).toBe('2027-08-20 09:00');
     expect(beside('结束时间')).toBe('2026-10-01 12:00');
   });
@@ -243,6 +244,11 @@ describe('the facts of an order (R22, C20)', () => {
     // Amounts are shown even where they are hidden elsewhere: nobody can decide on dots.
     expect(beside('现在回购，退回')).toBe('2992.50 元');
     expect(beside('持有到期，还将收回')).toBe('3072.90 元');
+    const notes = ['现在回购，退回', '持有到期，还将收回'].map(
+      (choice) => screen.getByText(choice).nextElementSibling?.querySelector('small')?.textContent,
+    );
+    expect(notes).toEqual(['到账时间：1 个工作日内', '2027-08-20 到期']);
+    expect(beside('投资本金')).toBe('3000.00 元');
     expect(beside('手续费（0.2%）')).toBe('−6.00 元');
     expect(beside('扣回已结收益')).toBe('−1.50 元');
     expect(beside(/^放弃/)).toBe('72.90 元');

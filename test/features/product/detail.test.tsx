@@ -50,11 +50,13 @@ describe('/product-detail/{id} (R14)', () => {
     await open(SAMPLE.monthly);
     const course = await card('这笔钱怎么走');
     expect(course.getByText('每月 20 日')).toBeTruthy();
+    expect(course.getByText('2027-05-20')).toBeTruthy();
     await act(async () => {
       vi.setSystemTime(TEST_NOW + 24 * 3_600_000);
       document.dispatchEvent(new Event('visibilitychange'));
     });
     expect(course.getByText('每月 21 日')).toBeTruthy();
+    expect(course.getByText('2027-05-21')).toBeTruthy();
   });
 
   it('explains the principal sentence', async () => {

@@ -20,13 +20,13 @@ it.each([
 
 describe('a purchase today', () => {
   const t = translator(productDetailTexts, 'zh-CN');
-  const settles = (day: string, numOfEarnings: number, investmentPeriod = numOfEarnings) =>
+  const labels = (day: string, numOfEarnings: number, investmentPeriod = numOfEarnings) =>
     timelineLabels(
       productOf({ numOfEarnings, investmentPeriod }),
       Date.parse(`${day}T12:00:00+08:00`),
       'zh-CN',
       t,
-    ).settles;
+    );
 
   it.each([
     ['2026-01-15', 6, '每月 15 日'],
@@ -42,11 +42,11 @@ describe('a purchase today', () => {
   ])(
     'on %s with %i months is settled on a day only if each month has it: %s',
     (day, months, words) => {
-      expect(settles(day, months)).toBe(words);
+      expect(labels(day, months).settles).toBe(words);
     },
   );
 
-  it('has no frequency where periods have no settlement each', () => {
-    expect(settles('2026-01-15', 4, 12)).toBe('');
+  it('has no frequency where periods have no settlement each, and is over with its periods', () => {
+    expect(labels('2026-01-15', 4, 12)).toEqual({ settles: '', matures: '2027-01-15' });
   });
 });
