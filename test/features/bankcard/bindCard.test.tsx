@@ -66,11 +66,17 @@ describe('binding a card (R33, C34, C35)', () => {
     await app.user.click(screen.getByRole('button', { name: '确认绑定' }));
     await waitFor(() => expect(app.address()).toBe('/withdraw'));
     const card = await server.db
-      .selectFrom('bank_cards')
-      .select(['holder', 'branch', 'last4'])
-      .orderBy('id', 'desc')
+      .selectFrom('bank_cards as card')
+      .innerJoin('bank_card_types as bank', 'bank.id', 'card.type_id')
+      .select(['card.holder', 'card.branch', 'card.last4', 'bank.code'])
+      .orderBy('card.id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(card).toEqual({ holder: '林知行', branch: '上海人民广场支行', last4: '1111' });
+    expect(card).toEqual({
+      holder: '林知行',
+      branch: '上海人民广场支行',
+      last4: '1111',
+      code: 'CMB',
+    });
   });
 
   it('warns of a check digit without blocking, and goes on', async () => {

@@ -48,17 +48,26 @@ describe('the bank cards (R32, C33, C36)', () => {
   it('shows each card by its last digits and deletes one after asking', async () => {
     const { user } = await open();
     const before = await tiles();
-    expect(before[0]?.textContent).toMatch(/••••\u00a0\d{4}尾号 \d{4}/);
-    const [manage] = screen.getAllByRole('button', { name: /^管理/ });
-    if (!manage) throw new Error('No card to manage.');
-    await user.click(manage);
+    expect(before.map(({ textContent }) => /••••.*$/.exec(textContent)?.[0])).toEqual([
+      '••••\u00a06621尾号 6621',
+      '••••\u00a03088尾号 3088',
+    ]);
+    await user.click(screen.getByRole('button', { name: '管理中国工商银行，尾号 3088' }));
     await user.click(await screen.findByRole('button', { name: '删除银行卡' }));
     const remove = await screen.findByRole('button', { name: '删除' });
     expect(document.activeElement).not.toBe(remove);
+    expect(screen.getByText(/^中国工商银行（尾号 3088）将不能再用于提现/)).toBeTruthy();
     await user.click(remove);
-    await waitFor(async () =>
-      expect(screen.queryAllByRole('button', { name: /^管理/ })).toHaveLength(before.length - 1),
+    const left = () => screen.queryAllByRole('button', { name: /^管理/ });
+    await waitFor(() =>
+      expect(left().map((manage) => manage.getAttribute('aria-label'))).toEqual([
+        '管理招商银行，尾号 6621',
+      ]),
     );
+    const deleted = server.db.selectFrom('bank_cards').select('last4');
+    expect(await deleted.where('deleted_at', 'is not', null).execute()).toEqual([
+      { last4: '3088' },
+    ]);
     // The button that had the focus before is gone with its card.
     expect(document.activeElement?.matches('main, h1')).toBe(true);
   });
