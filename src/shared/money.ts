@@ -101,11 +101,14 @@ export const incomePerSettlement = (
   return cents.minus(cents.mod(numOfEarnings)).div(numOfEarnings).div(100).toFixed(2);
 };
 
-/** One part of a whole in percent, rounded; null when the whole is unknown or not positive. */
+/**
+ * One part of a whole in percent, cut to 2 decimals so that less than all is never 100; null when the whole is unknown
+ * or not positive.
+ */
 export const shareOf = (part: Decimal, whole: Decimal): string | null => {
   const top = big(part);
   const bottom = big(whole);
-  return top && bottom?.gt(0) ? round2(top.times(100).div(bottom).toFixed()) : null;
+  return top && bottom?.gt(0) ? top.times(100).div(bottom).toFixed(2, Big.roundDown) : null;
 };
 
 /**

@@ -315,9 +315,10 @@ describe('yields', () => {
     expect(cautionLevel('5', { ask: 4, danger: 6, severe: 7 })).toBe('ask');
   });
 
-  it('shows the share of a whole', () => {
+  it('shows the share of a whole, and less than all as less than 100 %', () => {
     expect(shareOf('10000', '12680.50')).toBe('78.86');
     expect(shareOf('0.1', '0.5')).toBe('20.00');
+    expect(shareOf('99999', '100000')).toBe('99.99');
     expect(shareOf('1', '0')).toBeNull();
   });
 });

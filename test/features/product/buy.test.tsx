@@ -243,14 +243,25 @@ describe('buy dialog (H8)', () => {
     expect(amount().value).toBe(filled);
   });
 
-  it('asks to stop and think where more than half of the balance is at stake (A3.9)', async () => {
-    const { dialog, user, amount } = await openDialog(RANGE);
-    await user.type(amount(), '1000');
-    expect(dialog.queryByText(/先停一停/)).toBeNull();
-    await user.clear(amount());
-    await user.type(amount(), '60000');
-    expect(dialog.getByText(/^这笔占可用余额 \d\d%。先停一停：这笔钱 9 个月内/)).toBeTruthy();
-  });
+  it.each([
+    ['1000', null],
+    ['50000', null],
+    ['50001', '50'],
+    ['60500', '60'],
+    ['99999', '99'],
+    ['100000', '100'],
+  ])(
+    'asks to stop and think only where more than half of the balance of 100,000 is at stake: %s (A3.9)',
+    async (typed, share) => {
+      const { dialog, user, amount, store } = await openDialog(RANGE);
+      expect(store.getState().session.userInfo?.amount).toBe('100000.00');
+      await user.type(amount(), typed);
+      const pause = '先停一停：这笔钱 9 个月内可能不能随时取回。';
+      expect(dialog.queryByText(/先停一停/)?.textContent ?? null).toBe(
+        share && `这笔占可用余额 ${share}%。${pause}`,
+      );
+    },
+  );
 
   it('asks to stop and think before the first order, of however little (A3.9)', async () => {
     const fetch = answerReplaced(server.fetch, 'member/info', (member: object) => ({

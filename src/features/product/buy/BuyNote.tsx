@@ -64,7 +64,9 @@ export const BuyNote = ({
   const short =
     !isOverMaximum && compare(principal, balance) === 1 ? subtract(principal, balance) : null;
   const share = shareOf(principal, balance);
-  const much = compare(share, '50') === 1 && compare(share, '100') !== 1;
+  // Of the amounts: the share is cut.
+  const much =
+    compare(multiply(principal, '2'), balance) === 1 && compare(principal, balance) !== 1;
   const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
   const largest = isAmountEditable(product)
     ? maxAmount(product)
