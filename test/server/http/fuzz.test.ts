@@ -12,6 +12,7 @@ import { loginTokens } from '../support.ts';
 import { png } from '../upload/pictures.ts';
 import { NAUGHTY } from './naughtyStrings.ts';
 import { fieldsOf, plainRequest, valuesFor } from './oddRequests.ts';
+import { type Fields, inQuery, pathOf, sendFields, WITHOUT_LIMITS } from './sendFields.ts';
 
 /** The same requests every time; `npm run test:long -- requests` tries others, and more of them. */
 const seed = Number(process.env.LONG_SEED ?? 20_261_120);
@@ -28,63 +29,15 @@ const heapMb = (): number => {
   return process.memoryUsage().heapUsed / 2 ** 20;
 };
 
-const noLimit = { tries: 1_000_000, windowSeconds: 1, lockSeconds: 1 };
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  // Requests are to reach what lies behind the limits.
-  server = await startTestServer({
-    settings: {
-      login: noLimit,
-      loginAddress: noLimit,
-      registerAddress: noLimit,
-      payPassword: noLimit,
-      payPasswordChange: noLimit,
-      upload: noLimit,
-      chatSend: noLimit,
-      chatSendDay: noLimit,
-      bankCard: noLimit,
-      refusedMoney: noLimit,
-    },
-  });
+  server = await startTestServer({ settings: WITHOUT_LIMITS });
   token = (await loginTokens(server, '13800000001')).accessToken;
 });
 afterAll(() => server.close());
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const inQuery = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
-
-const formOf = (fields: Fields): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value instanceof Blob) form.append(name, value, 'photo.png');
-    else form.append(name, inQuery(value));
-  }
-  return form;
-};
-
-const pathOf = (call: Call): string => `/${call.path.replace(/^\//, '')}`;
-
-/** Sends fields as the call's encoding has them. */
-const send = (call: Call, fields: Fields): Promise<Response> => {
-  const headers = { authorization: `Bearer ${token}` };
-  switch (call.encoding) {
-    case 'query': {
-      const query = Object.entries(fields).map(([name, value]) => [name, inQuery(value)]);
-      return server.fetch(`${pathOf(call)}?${new URLSearchParams(query)}`, { headers });
-    }
-    case 'json':
-      return server.fetch(pathOf(call), {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(fields),
-      });
-    case 'multipart':
-      return server.fetch(pathOf(call), { method: 'POST', headers, body: formOf(fields) });
-  }
-};
+const send = (call: Call, fields: Fields) => sendFields(server, token, call, fields);
 
 /** Whether an answer is one: the frame, and no failure of the server's own. */
 const judge = async (response: Response): Promise<{ status: number; code: number }> => {
