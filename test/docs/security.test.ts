@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -15,6 +15,14 @@ it('docs/security.md names tests by titles that they have', () => {
   );
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(({ file, title }) => !read(file).includes(title))).toEqual([]);
+});
+
+it('docs/asvs.md names files that are there', () => {
+  const paths = [
+    ...read('docs/asvs.md').matchAll(/`((?:deploy|scripts|server|src|test)\/[\w./-]+)`/g),
+  ].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(150);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 it('docs/asvs.md counts its items, each once and in order', () => {

@@ -39,6 +39,14 @@ describe('/login (R1)', () => {
     expect(password().form?.getAttribute('method')).toBe('post');
   });
 
+  it('has a password field for password managers, and for what is pasted', async () => {
+    const { user } = await start();
+    expect(password().getAttribute('autocomplete')).toBe('current-password');
+    await user.click(password());
+    await user.paste(DEMO.password);
+    expect(password().value).toBe(DEMO.password);
+  });
+
   it('logs in by e-mail (R1a)', async () => {
     const { user, address } = await start();
     await user.click(screen.getByRole('tab', { name: '邮箱' }));

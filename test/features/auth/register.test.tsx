@@ -59,6 +59,17 @@ describe('/register (R2, V10)', () => {
     expect(password().form?.getAttribute('method')).toBe('post');
   });
 
+  it('has password fields for password managers, and for what is pasted', async () => {
+    const { user } = await start();
+    await screen.findByRole('textbox', { name: '手机号' });
+    for (const field of [password, confirm]) {
+      expect(field().getAttribute('autocomplete')).toBe('new-password');
+      await user.click(field());
+      await user.paste(NEW_PASSWORD);
+      expect(field().value).toBe(NEW_PASSWORD);
+    }
+  });
+
   it('says that registration is closed while the flag is not 1', async () => {
     await writeSettings(server.db, { enable_register: '0' });
     const { user, arrive } = await start();

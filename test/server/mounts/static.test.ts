@@ -225,6 +225,9 @@ describe('other paths', () => {
     '/%00.svg',
     '/%zz.svg',
     '/missing.png',
+    // Decoded twice, they would be files that are there.
+    '/ico%256E.svg',
+    '/assets/app-1%252Ejs',
   ])('%s is not found', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
