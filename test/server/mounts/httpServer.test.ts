@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createHttpServer } from '#server/mounts/httpServer.ts';
 
 /** More than the two sockets buffer. */
@@ -10,12 +10,6 @@ const NEVER_MS = 600_000;
 
 let server: Server;
 let client: Socket;
-
-afterEach(async () => {
-  client.destroy();
-  server.closeAllConnections();
-  server.close();
-});
 
 const listen = async (unreadMs: number): Promise<void> => {
   server = createHttpServer((_request, response) => response.end(MUCH), NEVER_MS, {
@@ -27,7 +21,16 @@ const listen = async (unreadMs: number): Promise<void> => {
   await once(server, 'listening');
   client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   client.on('error', () => {});
+  onTestFinished(() => {
+    client.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
 };
+
+it('keeps a connection open for as long as it is given', () => {
+  expect(createHttpServer(() => {}, 310_000).keepAliveTimeout).toBe(310_000);
+});
 
 it('ends an answer that nobody reads', async () => {
   await listen(300);

@@ -63,6 +63,12 @@ const login = async (base: string, phone: string = DEMO.lin): Promise<string> =>
   return data.accessToken;
 };
 
+/** What a browser that came to a proxy by TLS is asked to come by from then on. */
+const askedTransport = async (base: string): Promise<string | null> => {
+  const headers = { 'x-forwarded-proto': 'https' };
+  return (await fetch(`${base}/healthz`, { headers })).headers.get('strict-transport-security');
+};
+
 const get = async (base: string, path: string, token: string, key = '') => {
   const headers = { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) };
   const response = await fetch(base + path, { headers });
@@ -144,7 +150,15 @@ describe('npm start', { shuffle: false }, () => {
   it('seeds on its first start, prints the accounts, serves page and API; ends open streams well when it is stopped (fault 48)', async () => {
     const contact = 'mailto:security@example.com';
     const { child, base, output } = await startServer(
-      { SECURITY_CONTACT: contact, LOG: 'json', METRICS_TOKEN, STOP_DELAY_SECONDS: '600' },
+      {
+        SECURITY_CONTACT: contact,
+        LOG: 'json',
+        METRICS_TOKEN,
+        STOP_DELAY_SECONDS: '600',
+        KEEP_ALIVE_SECONDS: '310',
+        TRUST_PROXY: '1',
+        SAMPLE_DATA: '1',
+      },
       installed,
     );
     expect(output()).toContain('sample data');
@@ -153,6 +167,9 @@ describe('npm start', { shuffle: false }, () => {
     expect(statSync(join(dataDir, 'secret')).mode & 0o077).toBe(0);
     const page = await fetch(`${base}/home`, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<title>app</title>');
+    expect(page.headers.get('keep-alive')).toBe('timeout=310');
+    expect(page.headers.get('strict-transport-security')).toBeNull();
+    expect(await askedTransport(base)).toBe('max-age=31536000');
     const securityTxt = await fetch(`${base}/.well-known/security.txt`);
     expect(await securityTxt.text()).toContain(`Contact: ${contact}\n`);
     expect((await fetch(`${base}/__test__/audit`)).status).toBe(404);
@@ -314,6 +331,7 @@ describe('npm start', { shuffle: false }, () => {
     const { child, base, output } = await startServer({ HD_TEST_CONTROL: '1' });
     expect(output()).toContain('TEST CONTROL IS ON');
     expect(output()).not.toContain('sample data');
+    expect(await askedTransport(base)).toBeNull();
     const exit = ended(child);
     await killAt(base, 'before-commit');
     await exit;
