@@ -184,9 +184,12 @@ it('keeps folders under src at most three deep', () => {
   expect(deep).toEqual([]);
 });
 
-it('keeps folders at 25 files at most', () => {
+it('keeps folders at 25 files at most, but for the migrations', () => {
   const sizes = new Map<string, number>();
-  const code = ['src', 'server', 'test', 'scripts'].flatMap(filesUnder);
+  const code = ['src', 'server', 'test', 'scripts']
+    .flatMap(filesUnder)
+    // A row of numbered steps that only grows: none is renamed or moved once released, and nobody looks for one by subject.
+    .filter((name) => !name.startsWith('server/db/migrations/'));
   for (const file of code.filter((name) => /\.(tsx?|m[jt]s)$/.test(name))) {
     sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
   }
