@@ -90,7 +90,11 @@ it('a DevTools export of login, buy and chat holds every step and no secret (S6)
 
     await until(() => expect(selectChatSession(store.getState()).kind).toBe('ready'));
     await server.ops.chat.reply(DEMO.lin, OPERATOR_WROTE);
-    await until(() => expect(app.saw('chat/chatMessageArrived')).toHaveLength(1));
+    await until(() =>
+      expect(app.saw('notices/toastShown')).toContainEqual(
+        expect.objectContaining({ key: 'chatMessage' }),
+      ),
+    );
     store.dispatch(chatRequested());
     await store
       .dispatch(
@@ -125,7 +129,7 @@ it('a DevTools export of login, buy and chat holds every step and no secret (S6)
         'api/executeMutation/fulfilled (memberLogin)',
         'api/executeMutation/fulfilled (orderAdd)',
         'chat/chatSessionLoaded',
-        'chat/chatMessageArrived',
+        'notices/toastShown',
         'chat/chatRequested',
         'api/executeMutation/fulfilled (chatSend)',
       ]),

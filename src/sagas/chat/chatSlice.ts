@@ -45,10 +45,8 @@ const initialState: ChatState = {
 
 /** The member asks for another try; the flow makes it. */
 export const chatRetried = createAction('chat/chatRetried');
-/** Customer service wrote. Nothing listens to it: it is there to be read in DevTools, also where no toast shows it. */
-export const chatMessageArrived = createAction<{ readonly text: string }>(
-  'chat/chatMessageArrived',
-);
+/** Customer service wrote, with words or without. What it wrote stays out of the actions, but for the toast's. */
+export const chatMessageArrived = createAction('chat/chatMessageArrived');
 
 /** Customer service: asked for by the tab and by every 'contact us', kept up by its flow. */
 export const chatSlice = createSlice({

@@ -8,7 +8,7 @@ import { chatMessageArrived, selectChatWindow } from './chatSlice.ts';
  * text is also counted as unread.
  */
 export function* showMessage(text: string): SagaGenerator<void> {
-  yield* put(chatMessageArrived({ text }));
+  yield* put(chatMessageArrived());
   const shown = toastTextOf(text);
   if (shown === '' || (yield* select(selectChatWindow)).kind === 'open') return;
   yield* put(

@@ -3,13 +3,13 @@ import type { ChatAdapter } from '#api/chat/chatAdapter.ts';
 import type { ApiError } from '#api/client/apiError.ts';
 import { logOut } from '#api/session/endSession.ts';
 import { userInfoReceived } from '#api/session/sessionSlice.ts';
-import { LOAD_WITHIN_MS } from '#sagas/chat/chatFlow.ts';
 import {
   chatClosed,
   chatRequested,
   chatRetried,
   chatSessionLoaded,
 } from '#sagas/chat/chatSlice.ts';
+import { LOAD_WITHIN_MS } from '#sagas/chat/runSession.ts';
 import { SHOW_UNREAD_AFTER_MS } from '#sagas/chat/showUnread.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { toastHidden, toastShown } from '#shared/notices/noticesSlice.ts';
