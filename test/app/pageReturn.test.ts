@@ -5,7 +5,7 @@ import { recheckOnReturn } from '#app/pageReturn.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { RawStorage } from '#app/persist/safeStorage.ts';
 import { followLeaving } from '#app/start/leaving.ts';
-import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
+import { selectIsLeaving } from '#sagas/session/sessionFlowSlice.ts';
 import { until } from '#test/support/clock.ts';
 import { createChannels } from '#test/support/fakeTabs.ts';
 import { createWire } from '#test/support/fakeWire.ts';
@@ -35,7 +35,7 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
   const resume = vi.fn();
   const stop = recheckOnReturn(window, {
     recheck: page.recheckStored,
-    isIdle: () => selectSessionFlow(store.getState()).kind === 'idle',
+    isIdle: () => !selectIsLeaving(store.getState()),
     subscribe: store.subscribe,
     refetch,
     resume,
@@ -56,7 +56,7 @@ const openPage = async (storage: RawStorage = createMemoryStorage()) => {
     /** The login screen is on screen. */
     arrive: async () => {
       for (const arrived of arrivals) arrived();
-      await until(() => expect(selectSessionFlow(store.getState()).kind).toBe('idle'));
+      await until(() => expect(selectIsLeaving(store.getState())).toBe(false));
     },
   };
 };

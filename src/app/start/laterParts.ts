@@ -2,7 +2,7 @@ import { baseApi } from '#api/baseApi.ts';
 import { createHeldAnswers } from '#api/cache/heldAnswers.ts';
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { TAGS } from '#api/tags.ts';
-import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
+import { selectIsLeaving } from '#sagas/session/sessionFlowSlice.ts';
 import { nextTask } from '#shared/nextTask.ts';
 import { isFetchingCode, isLoadingCode, noteReturn } from '#shared/ui/code/codeLoader.ts';
 import { laterFlows } from '../laterFlows.ts';
@@ -36,7 +36,7 @@ export default async function startLaterParts(
   // When the page is shown again, it must show the current session's screens.
   recheckOnReturn(window, {
     recheck: recheckStored,
-    isIdle: () => selectSessionFlow(store.getState()).kind === 'idle',
+    isIdle: () => !selectIsLeaving(store.getState()),
     subscribe: store.subscribe,
     refetch: () => store.dispatch(baseApi.util.invalidateTags([...TAGS])),
     resume: () => {

@@ -1,21 +1,17 @@
 import { createSlice } from '@reduxjs/toolkit';
 
+const initialState = false as boolean;
+
 /** Whether the app is leaving a session. */
-export interface SessionFlowStatus {
-  readonly kind: 'idle' | 'leaving';
-}
-
-const initialState: SessionFlowStatus = { kind: 'idle' };
-
 export const sessionFlowSlice = createSlice({
   name: 'sessionFlow',
   initialState,
   reducers: {
-    leavingStarted: (): SessionFlowStatus => ({ kind: 'leaving' }),
-    leavingDone: (): SessionFlowStatus => ({ kind: 'idle' }),
+    leavingStarted: () => true,
+    leavingDone: () => false,
   },
-  selectors: { selectSessionFlow: (state) => state },
+  selectors: { selectIsLeaving: (isLeaving) => isLeaving },
 });
 
 export const { leavingStarted, leavingDone } = sessionFlowSlice.actions;
-export const { selectSessionFlow } = sessionFlowSlice.selectors;
+export const { selectIsLeaving } = sessionFlowSlice.selectors;

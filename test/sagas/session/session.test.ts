@@ -5,7 +5,7 @@ import { endSession, logOut } from '#api/session/endSession.ts';
 import { type SessionEndReason, sessionCleared, tokensStored } from '#api/session/sessionSlice.ts';
 import { rememberedPushed } from '#app/navigation/rememberedSlice.ts';
 import { LEAVE_WITHIN_MS } from '#sagas/session/sessionFlow.ts';
-import { selectSessionFlow } from '#sagas/session/sessionFlowSlice.ts';
+import { selectIsLeaving } from '#sagas/session/sessionFlowSlice.ts';
 import { toastHidden, toastShown } from '#shared/notices/noticesSlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { createBank, PATH, startAt, toastsOf } from '#test/sagas/support.ts';
@@ -39,8 +39,8 @@ const start = async (router = createRouter('/product-detail/7?from=home')) => {
   const app = await startAt(bank, { navigation: router.navigation });
   const end = (reason: SessionEndReason, epoch = app.session().epoch) =>
     endSession(app.store, { epoch, reason });
-  const flow = () => selectSessionFlow(app.store.getState());
-  return { ...app, bank, router, went: router.went, end, flow };
+  const isLeaving = () => selectIsLeaving(app.store.getState());
+  return { ...app, bank, router, went: router.went, end, isLeaving };
 };
 
 beforeEach(freezeClock);
@@ -100,12 +100,12 @@ describe('the end of a session', () => {
     app.end('expired');
     await pass(LEAVE_WITHIN_MS - 1);
     expect(app.session().accessToken).toBe('');
-    expect(app.flow()).toMatchObject({ kind: 'leaving' });
+    expect(app.isLeaving()).toBe(true);
     expect(Object.keys(app.store.getState().api.queries)).not.toEqual([]);
     router.arrive();
     await settle();
     expect(app.store.getState().api.queries).toEqual({});
-    expect(app.flow()).toEqual({ kind: 'idle' });
+    expect(app.isLeaving()).toBe(false);
   });
 
   it('does not wait for a screen that never comes', async () => {
@@ -115,7 +115,7 @@ describe('the end of a session', () => {
     app.end('loggedOut');
     await pass(LEAVE_WITHIN_MS + 1);
     expect(app.store.getState().api.queries).toEqual({});
-    expect(app.flow().kind).toBe('idle');
+    expect(app.isLeaving()).toBe(false);
   });
 
   it('empties the API cache even when the router breaks', async () => {
