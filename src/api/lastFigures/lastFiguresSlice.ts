@@ -56,19 +56,19 @@ interface Kept extends KeptAnswer, Seen {
   readonly endpoint: KeptName;
 }
 
-const nothing = (): LastFiguresState => ({ loginId: '', language: '', answers: {}, viewed: [] });
+const initialState: LastFiguresState = { loginId: '', language: '', answers: {}, viewed: [] };
 
 /** Resets the state unless it is of this login and language. */
 const belongTo = (state: LastFiguresState, { loginId, language }: Seen): void => {
   if (state.loginId === loginId && state.language === language) return;
-  // New objects each time: those of the slice's first state are frozen.
-  Object.assign(state, { ...nothing(), loginId, language });
+  // New objects: those of the initial state are frozen.
+  Object.assign(state, { loginId, language, answers: {}, viewed: [] });
 };
 
 /** The figures that a member last saw, shown at the next visit until there are new ones (record 26). */
 export const lastFiguresSlice = createSlice({
   name: 'lastFigures',
-  initialState: nothing(),
+  initialState,
   reducers: {
     answerKept: (state, { payload }: PayloadAction<Kept>) => {
       belongTo(state, payload);
@@ -81,7 +81,7 @@ export const lastFiguresSlice = createSlice({
       const others = state.viewed.filter((product) => product.id !== id);
       state.viewed = [{ id, name }, ...others].slice(0, MOST_VIEWED);
     },
-    figuresForgotten: nothing,
+    figuresForgotten: () => initialState,
   },
   selectors: { selectLastFigures: (state) => state },
 });

@@ -46,8 +46,7 @@ export const buySubmitted = createAction<{
   readonly payPassword: SecretRef;
 }>('buy/buySubmitted');
 
-const IDLE: BeforeSending = { kind: 'idle' };
-const initialState = (): BuyDialog => IDLE;
+const initialState = { kind: 'idle' } as BuyDialog;
 
 /** The form in which an attempt was confirmed; one that could not be sent was not started. */
 const formOf = (dialog: BuyDialog, attempt: Attempt): BuyForm | null => {
@@ -64,14 +63,14 @@ export const buySlice = createSlice({
   initialState,
   reducers: {
     /** The dialog or the prompt was closed; ignored once its purchase is confirmed. */
-    buyCancelled: (dialog) => (dialog.kind === 'attempt' && dialog.form ? dialog : IDLE),
+    buyCancelled: (dialog) => (dialog.kind === 'attempt' && dialog.form ? dialog : initialState),
     /** The dialog was closed while the outcome is being checked, which goes on. */
-    buyCheckHidden: (dialog) => (dialog.kind === 'attempt' ? IDLE : dialog),
+    buyCheckHidden: (dialog) => (dialog.kind === 'attempt' ? initialState : dialog),
     preparing: (_, { payload }: PayloadAction<{ productId: number }>): BuyDialog => ({
       kind: 'preparing',
       ...payload,
     }),
-    preparingFailed: initialState,
+    preparingFailed: () => initialState,
     payPasswordMissing: (_, { payload }: PayloadAction<{ productId: number }>): BuyDialog => ({
       kind: 'needsPayPassword',
       ...payload,
@@ -114,7 +113,7 @@ export const buySlice = createSlice({
         const form = formOf(dialog, attempt);
         return form ? { kind: 'editing', ...form, refusal } : dialog;
       })
-      .addCase(sessionCleared, initialState);
+      .addCase(sessionCleared, () => initialState);
   },
   selectors: { selectBuyDialog: (dialog) => dialog },
 });
