@@ -126,7 +126,10 @@ export const provideChanges = (db: Kysely<Tables>, changes: PublicChanges): void
 export const publicChangesOf = (db: Kysely<Tables>): Readonly<PublicChanges> | null =>
   changesOf.get(db) ?? null;
 
-/** Counts a change that was made behind the back of the dialect, by a function of the database. */
+/**
+ * Counts a change that was made behind the back of the dialect, by a function of the database. Only the tests' control
+ * makes such: it puts a snapshot back.
+ */
 export const countPublicChange = (db: Kysely<Tables>): void => {
   const changes = changesOf.get(db);
   if (changes) changes.count += 1;

@@ -1,7 +1,11 @@
 import type { ServerSettings } from '../settings.ts';
 import type { RequestInfo } from './context.ts';
-import { isNearby } from './nearby.ts';
 import { bareAddress } from './network.ts';
+
+const NEARBY = /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd]|fe80:)/i;
+
+/** Whether a peer's address is this machine or a private network, where a proxy would be. */
+const isNearby = (address = ''): boolean => NEARBY.test(address.replace(/^::ffff:/i, ''));
 
 /** The caller's address: the peer's, or what a trusted proxy reports; '' when unknown. */
 export const addressOf = (
