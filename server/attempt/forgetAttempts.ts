@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteOld } from '../db/deleteOld.ts';
 import type { Scope } from '../http/context.ts';
 import { MONEY_WRITES } from '../limits.ts';
+import { plusSeconds } from '../seconds.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
 
 /**
@@ -37,7 +38,7 @@ export const forgetDeadAttempts = async (
  */
 export const forgetAnsweredAttempts = async (scope: Scope): Promise<number> => {
   const { settings } = await withLifetimes(scope);
-  const until = new Date(scope.now().getTime() - settings.attemptSeconds * 1000);
+  const until = plusSeconds(scope.now(), -settings.attemptSeconds);
   return deleteOld(
     scope.db,
     'purchase_attempts',

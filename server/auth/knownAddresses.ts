@@ -3,6 +3,7 @@ import { deleteOld } from '../db/deleteOld.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
 import { networkOf } from '../http/network.ts';
+import { plusSeconds } from '../seconds.ts';
 
 /** Remembers that a member was at this address: logged in, or refreshed a session. */
 export const rememberAddress = async (
@@ -39,6 +40,6 @@ export const isKnownAddress = async (
 
 /** Forgets addresses at which members have not been for long. */
 export const forgetOldAddresses = ({ db, settings, now }: Scope): Promise<number> => {
-  const until = new Date(now().getTime() - settings.knownAddressSeconds * 1000);
+  const until = plusSeconds(now(), -settings.knownAddressSeconds);
   return deleteOld(db, 'known_addresses', sql<boolean>`seen_at <= ${until}`);
 };

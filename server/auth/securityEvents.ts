@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteOld } from '../db/deleteOld.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
+import { plusSeconds } from '../seconds.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
 
 /** The security log: logins, failed logins, and changes of what a member logs in with. */
@@ -65,6 +66,6 @@ export const newestEvents = (db: Db, memberId: number | null) =>
 /** Deletes events that have been kept for long enough. */
 export const forgetOldEvents = async (scope: Scope): Promise<number> => {
   const { settings } = await withLifetimes(scope);
-  const until = new Date(scope.now().getTime() - settings.securityEventSeconds * 1000);
+  const until = plusSeconds(scope.now(), -settings.securityEventSeconds);
   return deleteOld(scope.db, 'security_events', sql<boolean>`at <= ${until}`);
 };

@@ -9,7 +9,7 @@ import { createTurns } from '../db/turns.ts';
 import type { CallContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { REFRESHES } from '../limits.ts';
-import { DAY, secondsUntil } from '../seconds.ts';
+import { DAY, plusSeconds, secondsUntil } from '../seconds.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
 import { rememberAddress } from './knownAddresses.ts';
 import { recordEvents, type SecurityEvent } from './securityEvents.ts';
@@ -18,9 +18,6 @@ import { openRefresh, sealAccess, sealRefresh } from './tokens.ts';
 
 const KEPT_SECONDS = DAY;
 const MAX_AGENT = 200;
-
-const plusSeconds = (date: Date, seconds: number): Date =>
-  new Date(date.getTime() + seconds * 1000);
 
 interface SessionRow {
   id: string;

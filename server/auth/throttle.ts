@@ -4,10 +4,8 @@ import { deleteOld } from '../db/deleteOld.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { customerOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
-import { secondsUntil } from '../seconds.ts';
+import { plusSeconds, secondsUntil } from '../seconds.ts';
 import type { SharedLimit, TryLimit } from '../settings.ts';
-
-const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 const tooMany = (until: Date, at: Date): Refusal =>
   new Refusal(CODE.tooMany, { retry_after: secondsUntil(until, at) });
@@ -63,7 +61,7 @@ export const countOrRefuse = async (
     or (throttles.locked_until is null and throttles.window_ends_at <= ${at}))`;
   const row = await db
     .insertInto('throttles')
-    .values({ key, tries: amount, window_ends_at: after(at, limit.windowSeconds) })
+    .values({ key, tries: amount, window_ends_at: plusSeconds(at, limit.windowSeconds) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         tries: sql`case when ${isNewWindow} then excluded.tries
@@ -73,7 +71,7 @@ export const countOrRefuse = async (
           else throttles.window_ends_at end`,
         locked_until: sql`case when ${isNewWindow} then null
           when throttles.locked_until is null and throttles.tries >= ${limit.tries}
-          then ${after(at, limit.lockSeconds)}::timestamptz
+          then ${plusSeconds(at, limit.lockSeconds)}::timestamptz
           else throttles.locked_until end`,
       }),
     )

@@ -1,3 +1,4 @@
+import { plusSeconds } from '../seconds.ts';
 import type { TryLimit } from '../settings.ts';
 
 /** The state of the tries of one key. */
@@ -10,8 +11,6 @@ export interface TryState {
   readonly underWay: Readonly<Record<string, number>>;
 }
 
-const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
-
 /** Without what is over at `at`: locks, windows and expired tries. */
 export const tryStateAt = (row: TryState, limit: TryLimit, at: Date): TryState => {
   const underWay = Object.fromEntries(
@@ -21,7 +20,7 @@ export const tryStateAt = (row: TryState, limit: TryLimit, at: Date): TryState =
   const startsAgain =
     row.windowEndsAt <= at || (row.lockedUntil !== null && limit.maxLockSeconds === undefined);
   return startsAgain
-    ? { tries: 0, windowEndsAt: after(at, limit.windowSeconds), lockedUntil: null, underWay }
+    ? { tries: 0, windowEndsAt: plusSeconds(at, limit.windowSeconds), lockedUntil: null, underWay }
     : { ...row, lockedUntil: null, underWay };
 };
 
@@ -38,11 +37,11 @@ const lockSecondsAfter = (tries: number, { tries: free, lockSeconds, maxLockSeco
 /** After one more wrong try. */
 export const afterWrong = (state: TryState, limit: TryLimit, at: Date): TryState => {
   const tries = state.tries + 1;
-  const lockedUntil = tries < limit.tries ? null : after(at, lockSecondsAfter(tries, limit));
+  const lockedUntil = tries < limit.tries ? null : plusSeconds(at, lockSecondsAfter(tries, limit));
   // Where locks grow, the count is kept until no wrong try has come for as long as the window.
   const windowEndsAt =
     limit.maxLockSeconds === undefined
       ? state.windowEndsAt
-      : after(lockedUntil ?? at, limit.windowSeconds);
+      : plusSeconds(lockedUntil ?? at, limit.windowSeconds);
   return { ...state, tries, lockedUntil, windowEndsAt };
 };

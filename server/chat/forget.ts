@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
+import { plusSeconds } from '../seconds.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
 
 /** Messages deleted in one transaction, which takes some 10 ms: see deleteOld. */
@@ -22,7 +23,7 @@ const forgetBatch = async (trx: Trx, until: Date): Promise<number> => {
 /** Deletes the chat's messages that were kept for long enough, and leaves their pictures to forgetOrphans. */
 export const forgetOldChat = async (scope: Scope): Promise<number> => {
   const { settings } = await withLifetimes(scope);
-  const until = new Date(scope.now().getTime() - settings.chatMessageSeconds * 1000);
+  const until = plusSeconds(scope.now(), -settings.chatMessageSeconds);
   let count = 0;
   for (;;) {
     const deleted = await transact(scope.db, (trx) => forgetBatch(trx, until));

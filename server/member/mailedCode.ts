@@ -6,11 +6,11 @@ import { deleteOld } from '../db/deleteOld.ts';
 import { transactInTurn } from '../db/turns.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { DAY, secondsUntil } from '../seconds.ts';
+import { DAY, plusSeconds, secondsUntil } from '../seconds.ts';
 import { lockMember } from './lockMember.ts';
 
 /** How long an old code is refused as expired; later as unknown. */
-const CODE_KEPT_MS = DAY * 1000;
+const CODE_KEPT_SECONDS = DAY;
 
 /** What the table keeps of a code: it is good for this member and this address only. */
 export const macOfCode = (
@@ -18,8 +18,6 @@ export const macOfCode = (
   email: string,
   code: string,
 ): string => macOf(`email code ${memberId} ${email} ${code}`, secrets.pepper);
-
-const after = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
 /**
  * Writes a code down beside those before, which stay good: a slow letter may arrive after the next was asked for.
@@ -38,13 +36,13 @@ export const keepCode = (context: MemberContext, email: string, mac: string): Pr
       .limit(1)
       .executeTakeFirst();
     const at = now();
-    const free = before ? after(before.sent_at, settings.emailResendSeconds) : at;
+    const free = before ? plusSeconds(before.sent_at, settings.emailResendSeconds) : at;
     if (free > at) throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(free, at) });
     const code = {
       email,
       tries: settings.emailCodeTries,
       sent_at: at,
-      expires_at: after(at, settings.emailCodeSeconds),
+      expires_at: plusSeconds(at, settings.emailCodeSeconds),
     };
     await trx
       .insertInto('email_codes')
@@ -68,7 +66,7 @@ export const takeBack = async ({ db, memberId }: MemberContext, mac: string): Pr
 export const allowTries = async ({ db, memberId, settings, now }: MemberContext, mac: string) => {
   await db
     .updateTable('email_codes')
-    .set({ tries: 0, expires_at: after(now(), settings.emailCodeSeconds) })
+    .set({ tries: 0, expires_at: plusSeconds(now(), settings.emailCodeSeconds) })
     .where('member_id', '=', memberId)
     .where('code_mac', '=', mac)
     .execute();
@@ -122,6 +120,6 @@ export const checkCode = async (
 
 /** Deletes mailed codes that were valid until a day ago. */
 export const forgetOldCodes = ({ db, now }: Scope): Promise<number> => {
-  const until = new Date(now().getTime() - CODE_KEPT_MS);
+  const until = plusSeconds(now(), -CODE_KEPT_SECONDS);
   return deleteOld(db, 'email_codes', sql<boolean>`expires_at <= ${until}`);
 };

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { amountOf, minorOf } from '../ledger/money.ts';
 import { lockMember } from '../member/lockMember.ts';
+import { plusSeconds } from '../seconds.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
 import { areOwnUploads, unusablePicture } from '../upload/own.ts';
 import { addDeposit } from './depositCode.ts';
@@ -107,7 +108,7 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
       actual_amount: amount - fee,
       payee: channel.payee,
       created_at: at,
-      expire_at: new Date(at.getTime() + settings.depositSeconds * 1000),
+      expire_at: plusSeconds(at, settings.depositSeconds),
     });
     await context.failpoint('before-commit');
     return made;

@@ -7,7 +7,7 @@ import { writeMessages } from '../message/write.ts';
 import { arrivedLetter, creditedLetter } from '../money/letters.ts';
 import { depositCredited, withdrawalHeld, withdrawalPaid } from '../money/postings.ts';
 import { orderNumber } from '../order/numbers.ts';
-import { MINUTE } from '../seconds.ts';
+import { MINUTE, plusSeconds } from '../seconds.ts';
 
 /** Adds a credited deposit, with its posting. */
 export const creditDeposit = async (
@@ -37,7 +37,7 @@ export const creditDeposit = async (
       status: DEPOSIT.credited,
       payee: JSON.stringify(pay.payee),
       created_at: at,
-      expire_at: new Date(at.getTime() + 30 * MINUTE * 1000),
+      expire_at: plusSeconds(at, 30 * MINUTE),
       submitted_at: at,
       audited_at: at,
     })

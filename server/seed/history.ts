@@ -6,7 +6,7 @@ import { yuan } from '../ledger/money.ts';
 import { account, balanceOf, post } from '../ledger/post.ts';
 import { cancelOrderIn } from '../order/cancel.ts';
 import { placeOrder } from '../order/place.ts';
-import { HOUR } from '../seconds.ts';
+import { HOUR, plusSeconds } from '../seconds.ts';
 import { settleDue } from '../settlement/settle.ts';
 import { bindCard, creditDeposit, withdraw } from './bookings.ts';
 import { daysBefore } from './days.ts';
@@ -101,7 +101,7 @@ export const seedHistory = async (
         const purchase = { memberId: lin, productId: productId(name), amount: yuan(amount), count };
         const order = await placeOrder(trx, { ...purchase, attemptKey: null, at });
         if (isCancelled) {
-          const anHourLater = new Date(at.getTime() + HOUR * 1000);
+          const anHourLater = plusSeconds(at, HOUR);
           await cancelOrderIn(trx, order.orderNo, () => anHourLater);
         }
       },

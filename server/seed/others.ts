@@ -4,7 +4,7 @@ import type { Scope } from '../http/context.ts';
 import { account, post } from '../ledger/post.ts';
 import { bookOrder, lockProduct } from '../order/place.ts';
 import { unitSize } from '../order/units.ts';
-import { HOUR } from '../seconds.ts';
+import { HOUR, plusSeconds } from '../seconds.ts';
 import { SEED_PRODUCTS } from './products.ts';
 
 /**
@@ -25,7 +25,7 @@ export const seedOthers = async (
   for (const [index, { name, sold }] of SEED_PRODUCTS.entries()) {
     const memberId = investors[index % investors.length];
     if (sold === 0 || memberId === undefined) continue;
-    const at = new Date(now.getTime() - ((index % MAX_AGE_HOURS) + 1) * HOUR * 1000);
+    const at = plusSeconds(now, -(((index % MAX_AGE_HOURS) + 1) * HOUR));
     await transact(db, async (trx) => {
       const product = await lockProduct(trx, productId(name));
       if (!product) throw new Error(`No product ${name}.`);
