@@ -15,7 +15,7 @@ import {
   TOAST_MS,
   toastShown,
 } from '#shared/notices/noticesSlice.ts';
-import { paths } from '#shared/paths.ts';
+import { pathnameOf, paths } from '#shared/paths.ts';
 import { timeSince } from '#shared/time.ts';
 
 /** Calls whose window shows the error. */
@@ -90,7 +90,7 @@ export const createErrorToasts = (
       }
       if (isRejectedWithValue(action) && !services.quietRequests.has(action.meta.requestId)) {
         const error: unknown = action.payload;
-        const [pathname] = services.navigation.current().split('?');
+        const pathname = pathnameOf(services.navigation.current());
         if (isApiError(error) && !isSilent(endpointOf(action), error, pathname)) {
           const said = errorMessage(error);
           // "Bought" is not to be covered by a list that could not be read afterwards.

@@ -89,12 +89,15 @@ const patterns = Object.values(paths).map(
     ),
 );
 
+/** The path of an address of this app, without what follows a "?" or "#". */
+export const pathnameOf = (address: string): string => address.split(/[?#]/)[0] ?? '';
+
 /**
  * The redirect target if it is one of this app's paths, else null. Absolute and protocol-relative
  * addresses, backslashes and unknown paths are refused (open-redirect guard).
  */
 export const safeRedirect = (target: string | null | undefined): string | null => {
   if (!target?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(target)) return null;
-  const [pathname = ''] = target.split(/[?#]/);
+  const pathname = pathnameOf(target);
   return patterns.some((pattern) => pattern.test(pathname)) ? target : null;
 };

@@ -4,9 +4,8 @@ import { isSparing } from '../start/prefetch.ts';
 import { findScreen } from './routeTable.ts';
 import { screenLoader } from './screenCode.ts';
 
-/** Prefetches the code of the screen at an address of this app. */
-const prefetch = (path: string): void => {
-  const [pathname = ''] = path.split(/[?#]/);
+/** Prefetches the code of the screen at a path of this app. */
+const prefetch = (pathname: string): void => {
   const route = findScreen(pathname);
   if (route) screenLoader(route.load).prefetch();
 };

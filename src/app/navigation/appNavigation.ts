@@ -1,4 +1,5 @@
 import type { Navigation } from '#api/client/ports.ts';
+import { pathnameOf } from '#shared/paths.ts';
 
 interface GoOptions {
   readonly replace?: boolean;
@@ -23,7 +24,6 @@ interface NavigationOptions {
 }
 
 const addressOf = ({ location }: Window): string => location.pathname + location.search;
-const pathnameOf = (address: string): string => address.split('?')[0] ?? '';
 
 /**
  * The bridge. Before the router is mounted, `go` only changes what `current` says, where the page's

@@ -1,4 +1,4 @@
-import { paths, safeRedirect, withRedirect } from '#shared/paths.ts';
+import { pathnameOf, paths, safeRedirect, withRedirect } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 import { withoutEndSlash } from './withoutEndSlash.ts';
 
@@ -47,6 +47,5 @@ export const guard = (input: GuardInput): GuardOutcome => {
 /** Where a logged-in member goes from the login: the redirect target if it is valid, or home. */
 const afterLogin = (search: string): string => {
   const target = safeRedirect(new URLSearchParams(search).get('redirect'));
-  const leadsBack = ENTRANCES.some((path) => target?.split(/[?#]/)[0] === path);
-  return target === null || leadsBack ? paths.home : target;
+  return target === null || ENTRANCES.includes(pathnameOf(target)) ? paths.home : target;
 };

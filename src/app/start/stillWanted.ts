@@ -1,13 +1,12 @@
 import { buyRequested } from '#sagas/buy/buySlice.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { pathnameOf } from '#shared/paths.ts';
 import { timeSince } from '#shared/time.ts';
 import type { BufferedAction } from '../laterActions.ts';
 import type { AppStoreBundle } from '../store.ts';
 
 /** How long a confirmation waits for the code that sends it, ms: one failure to load it, and the next try. */
 const GOOD_FOR_MS = 10_000;
-
-const pageOf = (address: string): string | undefined => address.split('?')[0];
 
 /**
  * Returns whether what was asked for before the later code was there is still to be done. Nobody expects money to
@@ -18,7 +17,7 @@ export const createStillWanted =
   ({ services, store }: Pick<AppStoreBundle, 'services' | 'store'>) =>
   ({ action: { type, payload }, at, address }: BufferedAction): boolean => {
     if (type === buyRequested.type)
-      return pageOf(address) === pageOf(services.navigation.current());
+      return pathnameOf(address) === pathnameOf(services.navigation.current());
     const secret = payload?.payPassword;
     if (!secret || timeSince(at, services.now()) <= GOOD_FOR_MS) return true;
     services.secrets.forget(secret);

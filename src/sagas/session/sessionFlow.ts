@@ -11,7 +11,7 @@ import {
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { type Notice, toastShown } from '#shared/notices/noticesSlice.ts';
-import { paths, safeRedirect, withRedirect } from '#shared/paths.ts';
+import { pathnameOf, paths, safeRedirect, withRedirect } from '#shared/paths.ts';
 import { leavingDone, leavingStarted } from './sessionFlowSlice.ts';
 
 /** The longest wait for the login screen: the old member's data must not stay in memory longer. */
@@ -39,7 +39,7 @@ const loginAddress = (from: string, reason: SessionEndReason): string => {
 };
 
 const isEntrance = (address: string): boolean => {
-  const [pathname] = address.split(/[?#]/);
+  const pathname = pathnameOf(address);
   return pathname === paths.login || pathname === paths.register;
 };
 
