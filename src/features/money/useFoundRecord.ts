@@ -1,5 +1,8 @@
-import { useEffect } from 'react';
 import { loadedItems } from '#api/endpoint.ts';
+import { useReadOn } from '#shared/ui/lists/useReadOn.ts';
+
+/** There is no call for one record: it is looked up in this many pages of its list. */
+const PAGES_SEARCHED = 10;
 
 /** The fields of a paged RTK Query result that the search needs. */
 interface PagedQuery<TRecord extends { readonly id: number }> {
@@ -12,8 +15,8 @@ interface PagedQuery<TRecord extends { readonly id: number }> {
 }
 
 /**
- * The record with this order number. There is no call for one record, so it is looked up in its list
- * page by page. `isMissing`: in none of them; `hasFailed`: the search could not be ended.
+ * The record with this order number. `isMissing`: in none of the pages that are searched; `hasFailed`: the search could
+ * not be ended.
  */
 export const useFoundRecord = <TRecord extends { readonly id: number; readonly order_no: string }>(
   query: PagedQuery<TRecord>,
@@ -21,14 +24,12 @@ export const useFoundRecord = <TRecord extends { readonly id: number; readonly o
 ) => {
   const { data, isFetching, isError, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
   const record = loadedItems(data).find(({ order_no }) => order_no === orderNo);
-  const isSearching = record === undefined && orderNo !== '';
-  useEffect(() => {
-    if (isSearching && data && hasNextPage && !isFetching && !isFetchNextPageError) {
-      void fetchNextPage();
-    }
-  }, [isSearching, data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-  const hasFailed = isError && isSearching;
+  const isSought = record === undefined && orderNo !== '';
+  const searched = data?.pages.length ?? 0;
+  const goesOn = searched > 0 && searched < PAGES_SEARCHED && hasNextPage;
+  useReadOn(isSought && goesOn && !isFetching && !isFetchNextPageError, searched, fetchNextPage);
+  const hasFailed = isError && isSought;
   // A list fetched before the record was made does not prove that it is missing.
-  const isComplete = data !== undefined && !isFetching && !hasNextPage;
-  return { record, isMissing: isSearching ? isComplete && !hasFailed : orderNo === '', hasFailed };
+  const isComplete = searched > 0 && !isFetching && !goesOn;
+  return { record, isMissing: isSought ? isComplete && !hasFailed : orderNo === '', hasFailed };
 };

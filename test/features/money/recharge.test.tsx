@@ -833,6 +833,24 @@ describe('/paymoney (R34)', () => {
     expect(await screen.findByText('没有找到这笔充值')).toBeTruthy();
   });
 
+  it('looks no further than ten pages for it', async () => {
+    type Page = { list: { id: number }[] };
+    let last = 1e6;
+    const long = ({ list: [one] }: Page) => ({
+      list: Array.from({ length: 20 }, () => ({ ...one, id: last-- })),
+      total: 300,
+    });
+    (await pay()).leave();
+    const before = server.requests('deposit/list');
+    await renderApp({
+      fetch: answerReplaced(server.fetch, 'deposit/list', long),
+      path: '/paymoney?order_no=D404',
+      member: { phone: DEMO.lin, password: DEMO.password },
+    });
+    expect(await screen.findByText('没有找到这笔充值')).toBeTruthy();
+    expect(server.requests('deposit/list') - before).toBe(10);
+  });
+
   it('shows why a rejected one came to nothing, and claims no fee or arrival', async () => {
     const app = await pay();
     const address = app.address();
