@@ -1,8 +1,8 @@
-import { duration } from '#shared/theme/tokens.ts';
+import { duration, easing } from '#shared/theme/tokens.ts';
 import { prefersReducedMotion } from '#shared/ui/device/useMediaQuery.ts';
 
 const CARD_LINK = 'article a[href^="/product-detail/"]';
-const TIMING = { duration: duration.enter, easing: 'cubic-bezier(.2, 0, 0, 1)' };
+const TIMING = { duration: duration.enter, easing: easing.change };
 /** The picture is on its way before what it passes can be read. */
 const APPEAR = [{ opacity: 0 }, { opacity: 0, offset: 0.15 }, { opacity: 1 }];
 

@@ -1,5 +1,5 @@
 import { compare, moneyParts } from '#shared/money.ts';
-import { duration } from '#shared/theme/tokens.ts';
+import { duration, easing } from '#shared/theme/tokens.ts';
 import { prefersReducedMotion } from '#shared/ui/device/useMediaQuery.ts';
 
 /** How far a new figure comes from: less than half of its line. */
@@ -11,7 +11,7 @@ const rollIn = (part: Element | null | undefined, change: 1 | -1): void => {
       { opacity: 0, transform: `translateY(${change * FROM_EM}em)` },
       { opacity: 1, transform: 'none' },
     ],
-    { duration: duration.base, easing: 'cubic-bezier(.2,0,0,1)' },
+    { duration: duration.base, easing: easing.change },
   );
 };
 

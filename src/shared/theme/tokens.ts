@@ -22,18 +22,32 @@ export const COLUMN_SHADOW = '0 0 0 1px rgba(21,32,31,.06), 0 24px 80px rgba(15,
 /** Width of the side menu of wide screens. */
 export const SIDE_WIDTH = '15rem';
 
-/** Durations (ms) with their easing. */
-export const motion = {
-  fast: '120ms cubic-bezier(.2,0,0,1)',
-  base: '200ms cubic-bezier(.2,0,0,1)',
-  draw: '400ms cubic-bezier(.2,0,0,1)',
-  enter: '320ms cubic-bezier(.05,.7,.1,1)',
-  exit: '220ms cubic-bezier(.3,0,.8,.15)',
-  calm: '1400ms linear',
+/** Durations in ms. */
+export const duration = {
+  fast: 120,
+  base: 200,
+  draw: 400,
+  enter: 320,
+  exit: 220,
+  calm: 1400,
 } as const;
 
-/** The same durations as numbers, for transitions that need ms. */
-export const duration = { fast: 120, base: 200, draw: 400, enter: 320, exit: 220 } as const;
+/** Easings: of what changes in its place, of what comes in, of what goes. */
+export const easing = {
+  change: 'cubic-bezier(.2,0,0,1)',
+  enter: 'cubic-bezier(.05,.7,.1,1)',
+  exit: 'cubic-bezier(.3,0,.8,.15)',
+} as const;
+
+/** Durations with their easing, for styles. */
+export const motion = {
+  fast: `${duration.fast}ms ${easing.change}`,
+  base: `${duration.base}ms ${easing.change}`,
+  draw: `${duration.draw}ms ${easing.change}`,
+  enter: `${duration.enter}ms ${easing.enter}`,
+  exit: `${duration.exit}ms ${easing.exit}`,
+  calm: `${duration.calm}ms linear`,
+} as const;
 
 /** Space at the left and right of a page: 16 px, 12 px on screens narrower than 340 px. */
 export const gutter = 'var(--gutter)';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { duration } from '#shared/theme/tokens.ts';
+import { duration, easing } from '#shared/theme/tokens.ts';
 
 /** How long scrolling must be idle before the position counts (ms). */
 const AT_REST_AFTER_MS = 100;
-const TIMING = { duration: duration.draw, easing: 'cubic-bezier(.2,0,0,1)' };
+const TIMING = { duration: duration.draw, easing: easing.change };
 
 const scrollToSlide = (track: HTMLElement | null, slide: number): void =>
   track?.scrollTo({ left: slide * track.clientWidth, behavior: 'instant' });

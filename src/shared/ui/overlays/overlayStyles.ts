@@ -1,6 +1,6 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { media } from '#shared/theme/media.ts';
-import { duration, radius } from '#shared/theme/tokens.ts';
+import { duration, easing, radius } from '#shared/theme/tokens.ts';
 import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
 
 /** Root of an overlay: covers the column and clips what slides in. */
@@ -39,5 +39,5 @@ export const sheetTop = (theme: Theme): CSSObject => ({
 /** Slide of sheets and drawers. */
 export const slide = {
   timeout: { enter: duration.enter, exit: duration.exit },
-  easing: { enter: 'cubic-bezier(.05,.7,.1,1)', exit: 'cubic-bezier(.3,0,.8,.15)' },
+  easing: { enter: easing.enter, exit: easing.exit },
 } as const;
