@@ -1,4 +1,4 @@
-/** Media features at which layouts change, for styles (`@media ${media.desk}`) and `useMediaQuery`. */
+/** Features at which layouts change, for styles (`@media ${media.desk}`) and `useMediaQuery`. */
 export const media = {
   /** The column is shown on a desk, with something beside it from `wideDesk` on. */
   desk: '(min-width: 768px)',
@@ -12,3 +12,12 @@ export const media = {
   low: '(max-height: 479.9px)',
   lowLandscape: '(max-height: 479.9px) and (orientation: landscape)',
 } as const;
+
+// For styles alone, which a build makes static: apart, so that no code has them.
+
+/** Very large letters on any phone. */
+export const LARGE_LETTERS = '(max-width: 19.99em)';
+/** Room for two things beside each other, of the screen or of a container. */
+export const ROOM_FOR_TWO = '(min-width: 40rem)';
+/** A screen that is not high: what it has is set closer. */
+export const LOW_SCREEN = '(max-height: 739.9px)';

@@ -3,6 +3,7 @@ import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
 import { investDetailPath } from '#shared/paths.ts';
+import { ROOM_FOR_TWO } from '#shared/theme/media.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { cardPadding } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -28,7 +29,7 @@ const What = styled('span')({
   flex: '1 1 7rem',
   minWidth: 0,
   // Where all of them have the width of a wide page, one is a line of a table.
-  '@container (min-width: 40rem)': {
+  [`@container ${ROOM_FOR_TWO}`]: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     alignItems: 'baseline',

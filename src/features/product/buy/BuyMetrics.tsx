@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Product } from '#api/contract/product.ts';
 import { formatDuration } from '#shared/format/periods.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { LOW_SCREEN } from '#shared/theme/media.ts';
 import { capital, digits } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -35,11 +36,11 @@ const Strip = styled('dl')(({ theme }) => ({
   },
   '& dd': { ...digits, margin: 0, fontSize: '1.125rem', lineHeight: '1.5rem' },
   // A low screen needs the space for the fields.
-  '@media (max-height: 739.9px)': {
+  [`@media ${LOW_SCREEN}`]: {
     padding: '6px 0',
     '& dd': { fontSize: '.9375rem', lineHeight: '1.25rem' },
   },
-  '@media (max-height: 739.9px) and (min-width: 24rem)': {
+  [`@media ${LOW_SCREEN} and (min-width: 24rem)`]: {
     '& > div': {
       flexFlow: 'row-reverse wrap',
       justifyContent: 'center',
@@ -54,7 +55,7 @@ const Strip = styled('dl')(({ theme }) => ({
 const Yearly = styled('dd')(({ theme }) => ({
   '&&': { ...theme.typography.overline, order: -1, lineHeight: '1rem' },
   // Where label and figure share a line, below that line.
-  '@media (max-height: 739.9px) and (min-width: 24rem)': { '&&': { order: 1, flexBasis: '100%' } },
+  [`@media ${LOW_SCREEN} and (min-width: 24rem)`]: { '&&': { order: 1, flexBasis: '100%' } },
   color: theme.vars.palette.ink2,
 }));
 

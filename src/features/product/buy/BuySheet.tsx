@@ -6,7 +6,7 @@ import { buyCancelled } from '#sagas/buy/buySlice.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { expectedIncome } from '#shared/money.ts';
-import { media } from '#shared/theme/media.ts';
+import { LOW_SCREEN, media, ROOM_FOR_TWO } from '#shared/theme/media.ts';
 import { twoLines } from '#shared/theme/styles.ts';
 import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -31,7 +31,7 @@ const Form = styled('div')(({ theme }) => ({
   gap: 12,
   '& > *': { flex: 'none' },
   // Landscape phones: the password next to the amount, both above the keyboard.
-  [`@media ${media.low} and (min-width: 40rem)`]: {
+  [`@media ${media.low} and ${ROOM_FOR_TWO}`]: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)',
     columnGap: 24,
@@ -40,7 +40,7 @@ const Form = styled('div')(({ theme }) => ({
     '& > :nth-last-child(2)': { gridArea: '2 / 2' },
   },
   // Low phones: the amount stays in sight above the password; in large text it has no room to.
-  '@media (min-height: 480px) and (max-height: 739.9px)': {
+  [`@media (min-height: 480px) and ${LOW_SCREEN}`]: {
     '& > div:first-of-type': {
       position: 'sticky',
       top: 'min(0px, (20px - 1rem) * 99)',

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { memo, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { LOW_SCREEN } from '#shared/theme/media.ts';
 import { bare } from '#shared/theme/styles.ts';
 import { vibrate } from '../device/vibrate.ts';
 
@@ -24,7 +25,7 @@ const Key = styled('button')(({ theme }) => ({
   // Not :active, which browsers keep on the first of several quick taps.
   '&[data-pressed]': { background: theme.vars.palette.brandTint },
   '&:disabled': { color: theme.vars.palette.disabled, cursor: 'default' },
-  '@media (max-height: 739.9px)': { '--key': '44px' },
+  [`@media ${LOW_SCREEN}`]: { '--key': '44px' },
   '@media (forced-colors: active), (prefers-contrast: more)': { border: '1px solid' },
 }));
 

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
+import { ROOM_FOR_TWO } from '#shared/theme/media.ts';
 
 /**
  * A page with room for two at the text size that the member set in the app, which a media query does not know. Only
  * beside the side menu is a page a container (`Screen`).
  */
-const wide = '@container (min-width: 40rem)';
+const wide = `@container ${ROOM_FOR_TWO}`;
 
 /**
  * Two columns where there is room, by default a broad one and beside it a narrow one; `data-even` makes them

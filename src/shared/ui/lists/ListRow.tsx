@@ -1,6 +1,7 @@
 import { type CSSObject, styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ChevronRightIcon } from '#shared/icons/controls/ChevronRightIcon.tsx';
+import { LARGE_LETTERS } from '#shared/theme/media.ts';
 import { bare, capital } from '#shared/theme/styles.ts';
 import { cardPadding, motion } from '#shared/theme/tokens.ts';
 import { Link } from '#shared/ui/navigation/Link.tsx';
@@ -23,7 +24,7 @@ const Item = styled('li')(({ theme }) => ({
 }));
 
 /** Very large text: a value that does not fit beside its label is below it. */
-const LARGE = '@media (max-width: 19.99em)';
+const LARGE = `@media ${LARGE_LETTERS}`;
 
 const face = ({ theme }: { theme: Theme }): CSSObject => ({
   ...bare,

@@ -1,7 +1,7 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
-import { media } from '../../theme/media.ts';
+import { LARGE_LETTERS, LOW_SCREEN, media } from '../../theme/media.ts';
 import { DrawerSurface } from './DrawerSurface.tsx';
 import { overlayRoot, sheetTop } from './overlayStyles.ts';
 import { SheetHead, SheetTitle } from './SheetHead.tsx';
@@ -53,9 +53,9 @@ const Actions = styled('div')(({ theme }) => ({
   padding: '12px 20px 13px',
   '& > *': { flex: '1 1 auto' },
   '&[data-last]': { paddingBottom: 'calc(16px + env(safe-area-inset-bottom))' },
-  '@media (max-height: 739.9px)': { paddingBlock: '8px 9px' },
+  [`@media ${LOW_SCREEN}`]: { paddingBlock: '8px 9px' },
   // Very large text: two short labels share a line still.
-  '@media (max-width: 19.99em)': { '& > *': { paddingInline: 10 } },
+  [`@media ${LARGE_LETTERS}`]: { '& > *': { paddingInline: 10 } },
   [LOW]: {
     position: 'sticky',
     bottom: 0,
