@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/i18n/texts.ts';
+import { defineTexts, isOne } from '#shared/i18n/texts.ts';
 
 /** The seven static pages. */
 export const aboutTexts = defineTexts(
@@ -30,7 +30,7 @@ export const aboutTexts = defineTexts(
     contentsLabel: 'On this page',
     searchQuestions: 'Search questions',
     searchPlaceholder: 'Keyword, e.g. “withdraw”',
-    questionsFound: ({ count }) => (count === 1 ? '1 question found' : `${count} questions found`),
+    questionsFound: ({ count }) => (isOne(count) ? '1 question found' : `${count} questions found`),
     questionsNone: 'No questions found',
     questionsNoneText: 'Try another word.',
     otherQuestions: 'Other',

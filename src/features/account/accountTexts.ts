@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/i18n/texts.ts';
+import { defineTexts, isOne } from '#shared/i18n/texts.ts';
 
 /** /account-settings and /pay-password. */
 export const accountTexts = defineTexts(
@@ -90,7 +90,7 @@ export const accountTexts = defineTexts(
     isSet: 'Set',
     isNotSet: 'Not set',
     bankCards: 'Bank cards',
-    cardCount: ({ count }) => (count === 1 ? '1 card' : `${count} cards`),
+    cardCount: ({ count }) => (isOne(count) ? '1 card' : `${count} cards`),
     display: 'Display and input',
     appearance: 'Appearance',
     light: 'Light',
@@ -146,7 +146,7 @@ export const accountTexts = defineTexts(
     newLabel: 'New payment password, 6 digits',
     confirmLabel: 'Payment password again, 6 digits',
     triesLeft: ({ message, remain }) =>
-      `${message}, ${remain} ${remain === 1 ? 'try' : 'tries'} left`,
+      `${message}, ${remain} ${isOne(remain) ? 'try' : 'tries'} left`,
     changeUnknown:
       'No result was received; the change may have been made. You can try again; if the current password is refused, use the new one.',
     nowChange: 'A payment password is already set; you can change it here.',

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/i18n/texts.ts';
+import { defineTexts, isOne } from '#shared/i18n/texts.ts';
 
 /** The window of the embedded customer-service chat. */
 export const chatTexts = defineTexts(
@@ -97,7 +97,7 @@ export const chatTexts = defineTexts(
     edit: 'Edit',
     discard: 'Delete',
 
-    newMessages: ({ count }) => (Number(count) === 1 ? '1 new message' : `${count} new messages`),
+    newMessages: ({ count }) => (isOne(count) ? '1 new message' : `${count} new messages`),
     toNewest: 'Go to the newest message',
     operatorSays: 'Customer service: {text}',
     pictureWord: '[picture]',

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/i18n/texts.ts';
+import { defineTexts, isOne } from '#shared/i18n/texts.ts';
 
 /** /mine. */
 export const mineTexts = defineTexts(
@@ -62,7 +62,7 @@ export const mineTexts = defineTexts(
     payoutCalendar: 'Payout calendar',
     statements: 'Statements',
     bankCards: 'Bank cards',
-    bankCardCount: ({ count }) => (Number(count) === 1 ? '1 card' : `${count} cards`),
+    bankCardCount: ({ count }) => (isOne(count) ? '1 card' : `${count} cards`),
     realname: 'Real-name verification',
     member: 'Member',
     verified: 'Verified',

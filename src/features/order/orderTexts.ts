@@ -1,7 +1,7 @@
-import { defineTexts } from '#shared/i18n/texts.ts';
+import { defineTexts, isOne } from '#shared/i18n/texts.ts';
 
 const earlier = (count: unknown): string =>
-  `${count} earlier ${Number(count) === 1 ? 'settlement' : 'settlements'}`;
+  `${count} earlier ${isOne(count) ? 'settlement' : 'settlements'}`;
 
 /** /investlist, /investdetail, /incomelist. */
 export const orderTexts = defineTexts(
@@ -104,7 +104,7 @@ export const orderTexts = defineTexts(
     principalRefunded: 'Principal refunded',
     settledProgress: '{done} of {total} settled',
     settledProgressNext: '{done} of {total} settled · next {date}',
-    allSettled: ({ total }) => (Number(total) === 1 ? 'Settled' : `All ${total} settled`),
+    allSettled: ({ total }) => (isOne(total) ? 'Settled' : `All ${total} settled`),
     matures: 'Matures {date}',
     ended: 'Ended {date}',
     awaitsRefund: 'Refund under way',
@@ -127,7 +127,7 @@ export const orderTexts = defineTexts(
     backToList: 'Back to my investments',
     journey: 'Where the money goes',
     invested: 'Principal paid',
-    settleTimes: ({ count }) => (Number(count) === 1 ? 'once' : `${count} times`),
+    settleTimes: ({ count }) => (isOne(count) ? 'once' : `${count} times`),
     principalBack: 'Return of principal',
     facts: 'Order',
     proof: 'Proof of investment',

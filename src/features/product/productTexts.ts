@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/i18n/texts.ts';
+import { defineTexts, isOne } from '#shared/i18n/texts.ts';
 
 /** Product card and product list. The specification's English words are used unchanged. */
 export const productTexts = defineTexts(
@@ -46,7 +46,7 @@ export const productTexts = defineTexts(
 
     wealth: 'Wealth',
     productTypes: 'Product types',
-    productCount: ({ count }) => (Number(count) === 1 ? '1 product' : `${count} products`),
+    productCount: ({ count }) => (isOne(count) ? '1 product' : `${count} products`),
     riskLine:
       'Investing carries risk. Expected income is calculated at the agreed rate and is not a promise.',
     principalNote:

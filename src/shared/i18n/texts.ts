@@ -64,3 +64,6 @@ export const translator =
   <TSource extends Catalogue>(texts: Texts<TSource>, language: Language): Translate<TSource> =>
   (key, ...values) =>
     fillText(textOf(texts, language, key), values[0] as Record<string, string | number>);
+
+/** Whether a number in a text is one, which languages with a plural ask. */
+export const isOne = (count: unknown): boolean => Number(count) === 1;

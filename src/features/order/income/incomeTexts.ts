@@ -1,6 +1,4 @@
-import { defineTexts } from '#shared/i18n/texts.ts';
-
-const isOne = (count: unknown): boolean => Number(count) === 1;
+import { defineTexts, isOne } from '#shared/i18n/texts.ts';
 
 const settlements = (count: unknown): string =>
   `${count} ${isOne(count) ? 'settlement' : 'settlements'}`;

@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/i18n/texts.ts';
+import { defineTexts, isOne } from '#shared/i18n/texts.ts';
 
 /** The buy dialog. The specification's English sentences are used unchanged. */
 export const buyTexts = defineTexts(
@@ -76,7 +76,7 @@ export const buyTexts = defineTexts(
     balanceShort: 'Balance too low, {amount} short',
     balanceTooLow: 'Balance too low',
     goRecharge: 'Recharge',
-    unitsLeft: ({ count }) => (Number(count) === 1 ? '1 unit left' : `${count} units left`),
+    unitsLeft: ({ count }) => (isOne(count) ? '1 unit left' : `${count} units left`),
     amountLeft: '{amount} left',
     onceUsedUp:
       'You have bought this product, and it can be bought once only. Another purchase may be refused.',

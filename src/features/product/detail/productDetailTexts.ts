@@ -1,4 +1,4 @@
-import { defineTexts } from '#shared/i18n/texts.ts';
+import { defineTexts, isOne } from '#shared/i18n/texts.ts';
 
 /** A day of the month as English says it: 1st, 22nd, 11th. */
 const ordinal = (day: number): string =>
@@ -100,7 +100,7 @@ export const productDetailTexts = defineTexts(
     purchase: 'Purchase',
     payIn: 'principal paid',
     settleIncome: 'income',
-    settleTimes: ({ count }) => `income, ${count} ${Number(count) === 1 ? 'time' : 'times'}`,
+    settleTimes: ({ count }) => `income, ${count} ${isOne(count) ? 'time' : 'times'}`,
     everyMonthOn: ({ day }) => `monthly, ${ordinal(Number(day))}`,
     everyMonthEnd: 'end of the month',
     principalBack: 'principal due back',
@@ -125,9 +125,8 @@ export const productDetailTexts = defineTexts(
     term: 'Period',
     settlementWay: 'Settlement',
     settlementWayValue: ({ every, count }) =>
-      Number(count) === 1 ? 'once, at maturity' : `${count} times, ${every}`,
-    settlementCount: ({ count }) =>
-      `${count} ${Number(count) === 1 ? 'settlement' : 'settlements'}`,
+      isOne(count) ? 'once, at maturity' : `${count} times, ${every}`,
+    settlementCount: ({ count }) => `${count} ${isOne(count) ? 'settlement' : 'settlements'}`,
     ratePerPeriod: 'Yield per settlement',
     unitLimit: 'Limit per member',
     boughtCount: 'Bought by me',
@@ -144,8 +143,7 @@ export const productDetailTexts = defineTexts(
     exitAllowed: 'Buyback on request',
     exitNotAllowed: 'Not possible, hold to maturity',
     exitAfter: 'Condition',
-    exitAfterValue: ({ count }) =>
-      `After ${count} ${Number(count) === 1 ? 'settlement' : 'settlements'}`,
+    exitAfterValue: ({ count }) => `After ${count} ${isOne(count) ? 'settlement' : 'settlements'}`,
     exitFee: 'Buyback fee',
     exitFeeValue: '{percent}% of the principal',
     exitArrival: 'Arrival',

@@ -1,6 +1,4 @@
-import { defineTexts } from '#shared/i18n/texts.ts';
-
-const isOne = (count: string | number | undefined): boolean => Number(count) === 1;
+import { defineTexts, isOne } from '#shared/i18n/texts.ts';
 
 /** The sheet of sorting and filtering, and what was found. */
 export const foundTexts = defineTexts(

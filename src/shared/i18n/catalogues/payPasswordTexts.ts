@@ -1,4 +1,4 @@
-import { defineTexts } from '../texts.ts';
+import { defineTexts, isOne } from '../texts.ts';
 
 /** Words around the payment password that confirms a payment. */
 export const payPasswordTexts = defineTexts(
@@ -13,7 +13,7 @@ export const payPasswordTexts = defineTexts(
   {
     payPassword: 'Payment password',
     triesLeft: ({ count }) =>
-      `Wrong payment password, ${count} ${Number(count) === 1 ? 'try' : 'tries'} left`,
+      `Wrong payment password, ${count} ${isOne(count) ? 'try' : 'tries'} left`,
     forgot: 'Forgot it?',
     forgotTopic: 'Forgot my payment password',
     cancel: 'Cancel',

@@ -1,4 +1,4 @@
-import { defineTexts } from '../texts.ts';
+import { defineTexts, isOne } from '../texts.ts';
 
 /** Words of sheets, dialogs and pickers. */
 export const uiOverlayTexts = defineTexts(
@@ -18,7 +18,7 @@ export const uiOverlayTexts = defineTexts(
     cancel: 'Cancel',
     search: 'Search',
     noMatch: 'Nothing found for “{query}”',
-    matches: ({ count }) => (Number(count) === 1 ? '1 match' : `${count} matches`),
+    matches: ({ count }) => (isOne(count) ? '1 match' : `${count} matches`),
     zoomIn: 'Zoom in',
     largest: 'Largest',
     smallest: 'Smallest',

@@ -1,7 +1,7 @@
-import { defineTexts } from '../texts.ts';
+import { defineTexts, isOne } from '../texts.ts';
 
 const count = (number: unknown, unit: string): string =>
-  `${number} ${unit}${Number(number) === 1 ? '' : 's'}`;
+  `${number} ${unit}${isOne(number) ? '' : 's'}`;
 
 /** After which time what was refused can be tried again. */
 export const waitTexts = defineTexts(
