@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LOGIN, type LoginType } from '#api/contract/public.ts';
 import { MAIL_FORM } from '#shared/format/plainMail.ts';
+import { plainNumber } from '#shared/format/plainNumber.ts';
 import type { AuthTextKey } from './authTexts.ts';
 
 /** The error of a phone's account whose country is not known, and its words. */
@@ -55,12 +56,9 @@ export const groupPhone = (dialCode: string | undefined, phoneNumber: string): s
       )
     : phoneNumber;
 
-/**
- * A typed, pasted or autofilled number without spaces, dashes and the dial code that the field
- * shows already. Full-width digits become ASCII.
- */
+/** A typed, pasted or autofilled number, plain and without dashes, brackets and the dial code that the field shows. */
 export const barePhone = (dialCode: string | undefined, typed: string): string => {
-  const plain = typed.normalize('NFKC').replace(/[\s\-()\u2010-\u2015]|\p{Cf}/gu, '');
+  const plain = plainNumber(typed).replace(/[-()\u2010-\u2015]/g, '');
   const prefix = `+${dialCode}`;
   return dialCode !== undefined && plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
 };
