@@ -1,16 +1,15 @@
 import type { Saga, Task } from 'redux-saga';
 import { call, delay, type SagaGenerator } from 'typed-redux-saga';
+import { growingPause } from '#shared/growingPause.ts';
 import type { Flow } from './createFlow.ts';
 import { reportFailure } from './flowFailed.ts';
 
 /** How often a failed flow is restarted, in all. */
 export const MAX_RESTARTS = 8;
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
 
 /** Pause before restart number `restart` (from 0), in milliseconds: doubles, up to 30 s. */
-export const pauseBefore = (restart: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** restart, LONGEST_PAUSE_MS);
+export const pauseBefore = (restart: number): number => growingPause(FIRST_PAUSE_MS, restart);
 
 /** Keeps one flow running: restarts it with growing pauses, at most 8 times. */
 function* supervise(flow: Flow): SagaGenerator<void> {

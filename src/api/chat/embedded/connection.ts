@@ -3,11 +3,11 @@ import { chatApi } from '#api/chatApi.ts';
 import type { ApiError } from '#api/client/apiError.ts';
 import type { ChatEvent } from '#api/contract/chat.ts';
 import { READ_AGAIN } from '#api/endpoint.ts';
+import { growingPause } from '#shared/growingPause.ts';
 import { followPage } from './pageLife.ts';
 import { readStream, type StreamEnd } from './readStream.ts';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
 /** A connection that lasted this long was stable: reconnect at once, ms. */
 const STEADY_AFTER_MS = 10_000;
 /** At once is within this time, so that the clients of a server that ends do not all come together, ms. */
@@ -40,7 +40,7 @@ export interface Connection {
  * so that the clients of a restarted server do not all reconnect at once.
  */
 const pauseBeforeTry = (tries: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (1 - Math.random() / 2);
+  growingPause(FIRST_PAUSE_MS, tries) * (1 - Math.random() / 2);
 
 /** Whether retrying is useless: the session is over. */
 const isOver = (end: StreamEnd): boolean =>
