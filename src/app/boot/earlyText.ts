@@ -3,11 +3,9 @@
  * before any of the app's code is there. React leaves it and puts the sanitised text in its place, the
  * same to look at.
  */
+import { HEADINGS_WITHOUT_CONTENTS } from '#features/about/contentsFrom.ts';
 import { writeSite } from './earlySite.ts';
 import { plainMarkup } from './plainMarkup.ts';
-
-/** More headings than this have contents above the text, as in the app's. */
-const HEADINGS_WITHOUT_CONTENTS = 3;
 
 const place = document.querySelector<HTMLElement>('[data-early-text]');
 

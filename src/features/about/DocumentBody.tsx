@@ -5,11 +5,9 @@ import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
 import { SafeHtml } from '#shared/ui/content/SafeHtml.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Contents } from './Contents.tsx';
+import { HEADINGS_WITHOUT_CONTENTS } from './contentsFrom.ts';
 import { PageMeta } from './PageMeta.tsx';
 import { useHeadings } from './useHeadings.ts';
-
-/** Pages with more headings than this get a table of contents. */
-const HEADINGS_WITHOUT_CONTENTS = 3;
 
 const fill = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });
 

@@ -1,7 +1,7 @@
 import { PIGMENTS } from '#shared/theme/pigments.ts';
 import * as onPoster from '#shared/theme/posterColours.ts';
 import { contourPaths } from '#shared/ui/covers/contours.ts';
-import { ridgePath } from '#shared/ui/ridges/ridges.ts';
+import { ridgePath, SEEDS_APART } from '#shared/ui/ridges/ridges.ts';
 
 /** The available poster pictures. */
 export const POSTER_THEMES = ['ridge', 'dusk', 'contour'] as const;
@@ -25,9 +25,6 @@ const RIDGES = [
   [0.8, 0.05],
   [0.91, 0.05],
 ] as const;
-/** Difference between the seeds of a picture's ridges. */
-const APART = 101;
-
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -57,7 +54,9 @@ const drawLandscape = (
   context.fill();
   RIDGES.forEach(([level, swing], index) => {
     context.fillStyle = colours.ridges[index] ?? onPoster.paper;
-    context.fill(new Path2D(ridgePath(seed + index * APART, { ...size, level, swing, waves: 2 })));
+    context.fill(
+      new Path2D(ridgePath(seed + index * SEEDS_APART, { ...size, level, swing, waves: 2 })),
+    );
   });
 };
 

@@ -4,11 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import * as onPaper from '#shared/theme/paperColours.ts';
 import { radius } from '#shared/theme/tokens.ts';
-import { type QrMatrix, qrMatrix } from '#shared/ui/art/qr.ts';
+import { type QrMatrix, QUIET_MODULES, qrMatrix } from '#shared/ui/art/qr.ts';
 import { deskTexts } from './deskTexts.ts';
-
-/** Width of the light border that readers need to find the code. */
-const QUIET = 2;
 
 const Root = styled('aside')(({ theme }) => ({
   ...theme.typography.subtitle2,
@@ -60,13 +57,13 @@ export const DeskQr = () => {
   }, [pathname]);
 
   if (!matrix) return null;
-  const edge = matrix.length + 2 * QUIET;
+  const edge = matrix.length + 2 * QUIET_MODULES;
   return (
     <Root aria-label={t('deskQr')}>
       <svg
         role="img"
         aria-label={t('deskQrLabel')}
-        viewBox={`${-QUIET} ${-QUIET} ${edge} ${edge}`}
+        viewBox={`${-QUIET_MODULES} ${-QUIET_MODULES} ${edge} ${edge}`}
         shapeRendering="crispEdges"
       >
         <path d={drawn(matrix)} fill="currentColor" />

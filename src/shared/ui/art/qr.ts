@@ -16,8 +16,8 @@ export const qrMatrix = async (text: string): Promise<QrMatrix> => {
   return encode(text, { ecc: 'M', border: 0 }).data;
 };
 
-/** Width of the light border that readers need to find the code. */
-const QUIET_MODULES = 2;
+/** Width of the light border that readers need to find the code, in modules. */
+export const QUIET_MODULES = 2;
 
 /** The part of a canvas context needed to draw a code. */
 export type QrTarget = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect'>;

@@ -1,4 +1,4 @@
-import { ridgePath } from './ridges.ts';
+import { ridgePath, SEEDS_APART } from './ridges.ts';
 
 export interface Scene {
   readonly width: number;
@@ -67,9 +67,6 @@ export const SCENES = {
 
 export type RidgeVariant = keyof typeof SCENES;
 
-/** Difference between the seeds of a picture's ridges. */
-const APART = 101;
-
 const drawn = new Map<string, string[]>();
 /** The ridges of one picture, computed once. */
 export const ridgesOf = (variant: RidgeVariant, seed: number): string[] => {
@@ -78,7 +75,7 @@ export const ridgesOf = (variant: RidgeVariant, seed: number): string[] => {
   const paths =
     drawn.get(key) ??
     ridges.map(([level, swing], index) =>
-      ridgePath(seed + index * APART, { width, height, level, swing, waves }),
+      ridgePath(seed + index * SEEDS_APART, { width, height, level, swing, waves }),
     );
   drawn.set(key, paths);
   return paths;

@@ -1,5 +1,8 @@
 import { randomFrom, short } from '../art/random.ts';
 
+/** Difference between the seeds of a picture's ridges. */
+export const SEEDS_APART = 101;
+
 /**
  * Smooth random line through values in [−1, 1], `waves` of them across the width. Hills and dips
  * alternate, so that no ridge is flat.
