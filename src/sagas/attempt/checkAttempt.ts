@@ -39,7 +39,7 @@ import {
   selectAttemptWork,
 } from './attemptsSlice.ts';
 import { kindOf } from './kinds.ts';
-import { recordNotPlaced, recordPlaced } from './outcomes.ts';
+import { markNotPlaced, markPlaced } from './outcomes.ts';
 import { readMember } from './reads.ts';
 
 /** Pauses before the first checks, in milliseconds. */
@@ -109,13 +109,13 @@ function* lookUntilKnown(attempt: Attempt, serverWork: Task): SagaGenerator<void
     if (!(yield* select(selectAttempt, id))) return;
     if (found?.kind === 'placed') {
       yield* put(refetchAfter(attempt));
-      yield* call(recordPlaced, attempt, found.record);
+      yield* call(markPlaced, attempt, found.record);
       return;
     }
     // A missing record is a proof only if it was looked for after the server can have been at work.
     if (found?.kind === 'over' || (found && isServerDone)) {
       yield* put(refetchAfter(attempt));
-      yield* call(recordNotPlaced, attempt, noticeOf(attempt, found, settings.sendAttemptKey));
+      yield* call(markNotPlaced, attempt, noticeOf(attempt, found, settings.sendAttemptKey));
       return;
     }
     // What is asked for during a read may have happened since that began: the next one is the answer.

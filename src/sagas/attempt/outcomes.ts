@@ -91,10 +91,7 @@ export const receiptOf = ({ attempt, record }: ResultOf<'placed'>): Receipt => {
  * It was carried out: shown to its member, whose balance is read again. A page that draws it closes the receipt. Where
  * another tab found it before this one had its answer, the receipt is shown there, and may be closed by now.
  */
-export function* recordPlaced(
-  attempt: Attempt,
-  record: RecordOf[AttemptName],
-): SagaGenerator<void> {
+export function* markPlaced(attempt: Attempt, record: RecordOf[AttemptName]): SagaGenerator<void> {
   // The record comes from the attempt's own kind.
   const placed = { kind: 'placed', attempt, record } as ResultOf<'placed'>;
   const isNew = (yield* select(selectAttempt, attempt.id)) !== null;
@@ -107,7 +104,7 @@ export function* recordPlaced(
 }
 
 /** The server's records show that it was not carried out; but for `notFound`, also that it never will be. */
-export function* recordNotPlaced(
+export function* markNotPlaced(
   attempt: Attempt,
   why: ResultOf<'notPlaced'>['why'],
 ): SagaGenerator<void> {
@@ -119,24 +116,24 @@ export function* recordNotPlaced(
  * It is unknown whether what was sent is carried out. A server may be at work on it from when this page stops
  * waiting, which is late where the page slept.
  */
-export function* recordUnknown({ id, settleFrom }: Attempt): SagaGenerator<void> {
+export function* markUnknown({ id, settleFrom }: Attempt): SagaGenerator<void> {
   const { now } = yield* getServices();
   const serverDoneAt = Math.max(settleFrom, now() + SERVER_WITHIN_MS);
   yield* put(attemptOutcomeUnknown({ id, settleFrom: serverDoneAt }));
 }
 
 /** What sending an attempt threw. A defect is thrown again once the attempt is open to checks. */
-export function* recordFailure(attempt: Attempt, error: unknown): SagaGenerator<void> {
+export function* handleFailure(attempt: Attempt, error: unknown): SagaGenerator<void> {
   const { id } = attempt;
   if (!isApiError(error)) {
-    yield* call(recordUnknown, attempt);
+    yield* call(markUnknown, attempt);
     // The session ended: the outcome is checked when the member logs in again.
     if (isAbort(error)) return;
     throw error;
   }
   if (isUnknownOutcome(error)) {
     const isOpen = (yield* select(selectAttempt, id)) !== null;
-    yield* call(recordUnknown, attempt);
+    yield* call(markUnknown, attempt);
     // Another tab has found what became of it, and shown that: nothing is being checked.
     if (!isOpen) return;
     // The specification has a text for a timeout; "failed, try again" would be a guess.
@@ -147,11 +144,11 @@ export function* recordFailure(attempt: Attempt, error: unknown): SagaGenerator<
     yield* put(attemptOutcomeUnknown({ id, settleFrom: NEVER_CARRIED_OUT }));
   } else if (error.kind === 'disabled') {
     yield* put(attemptDropped({ attempt }));
-  } else yield* call(recordRefused, attempt, error);
+  } else yield* call(markRefused, attempt, error);
 }
 
 /** Certainly not carried out: the server said no, or there is no network to send it by. */
-export function* recordRefused(
+export function* markRefused(
   attempt: Attempt,
   error: ApiError,
   notice = kindOf(attempt).refusalNotice,

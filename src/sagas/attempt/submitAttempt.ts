@@ -17,7 +17,7 @@ import type { RecordOf } from './attemptResult.ts';
 import { selectOpenAttempt } from './attemptSelectors.ts';
 import { attemptStarted, selectAttempt } from './attemptsSlice.ts';
 import { kindOf } from './kinds.ts';
-import { recordFailure, recordPlaced, recordRefused, recordUnknown } from './outcomes.ts';
+import { handleFailure, markPlaced, markRefused, markUnknown } from './outcomes.ts';
 
 /**
  * A tap on confirm → one attempt. `draftOf` says what is to be sent, null for nothing; the payment
@@ -62,7 +62,7 @@ function* submitAttempt(
   if (yield* select(selectOpenAttempt, subjectOf(draft))) return;
   const attempt = startAttempt(draft, id(), now());
   if (!online()) {
-    yield* recordRefused(attempt, { kind: 'network' }, nothingSent);
+    yield* markRefused(attempt, { kind: 'network' }, nothingSent);
     return;
   }
   yield* put(attemptStarted(attempt));
@@ -77,12 +77,12 @@ function* mayBeSent(attempt: Attempt, confirmedAt: number): SagaGenerator<boolea
   const { now } = yield* getServices();
   if (!(yield* select(selectAttempt, attempt.id))) return false;
   if (timeSince(confirmedAt, now()) <= SEND_WITHIN_MS) return true;
-  yield* recordRefused(attempt, { kind: 'network' }, nothingSent);
+  yield* markRefused(attempt, { kind: 'network' }, nothingSent);
   return false;
 }
 
 /**
- * Sends an attempt once and records what came of it. The attempt is in storage before anything
+ * Sends an attempt once and marks what became of it. The attempt is in storage before anything
  * leaves, so that a reload at any later moment finds it. Whatever is not a definite answer leaves
  * its outcome unknown, also this flow's own end in the middle of it.
  */
@@ -98,11 +98,11 @@ function* sendAttempt(
     if (!(yield* call(mayBeSent, attempt, confirmedAt))) return;
     made = yield* call(kindOf(attempt).send, attempt, payPassword);
   } catch (error) {
-    yield* call(recordFailure, attempt, error);
+    yield* call(handleFailure, attempt, error);
     return;
   } finally {
-    if (yield* cancelled()) yield* call(recordUnknown, attempt);
+    if (yield* cancelled()) yield* call(markUnknown, attempt);
   }
-  if (made) yield* call(recordPlaced, attempt, made.record);
-  else yield* call(recordUnknown, attempt);
+  if (made) yield* call(markPlaced, attempt, made.record);
+  else yield* call(markUnknown, attempt);
 }
