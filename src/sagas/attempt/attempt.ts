@@ -56,13 +56,13 @@ export const attemptSchema = v.variant('kind', [purchase, withdrawal, buyback]);
  * server says at or after `settleFrom` without showing this write proves that it was not carried out.
  */
 export type Attempt = v.InferOutput<typeof attemptSchema>;
-export type AttemptName = Attempt['kind'];
-export type AttemptOf<TName extends AttemptName> = Extract<Attempt, { kind: TName }>;
+export type AttemptKind = Attempt['kind'];
+export type AttemptOf<TKind extends AttemptKind> = Extract<Attempt, { kind: TKind }>;
 
 /** What an attempt is made of before it has a key and a time. */
 export type AttemptDraft = {
-  [TName in AttemptName]: Omit<AttemptOf<TName>, 'id' | 'startedAt' | 'settleFrom'>;
-}[AttemptName];
+  [TKind in AttemptKind]: Omit<AttemptOf<TKind>, 'id' | 'startedAt' | 'settleFrom'>;
+}[AttemptKind];
 
 /** What only one attempt at a time may be about: a product, a member's withdrawals, an order. */
 export type Subject = `purchase:${number}` | 'withdrawal' | `buyback:${number}`;

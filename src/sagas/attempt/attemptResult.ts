@@ -1,5 +1,5 @@
 import type { Withdrawal } from '#api/contract/money.ts';
-import type { AttemptName, AttemptOf } from './attempt.ts';
+import type { AttemptKind, AttemptOf } from './attempt.ts';
 import type { AttemptRefusal } from './refusal.ts';
 
 /** The record that an attempt became, where a screen shows it. */
@@ -26,26 +26,26 @@ export interface RecordOf {
  * shownElsewhere: another tab has found what became of an attempt that this one sent or looked for, and
  * shows it.
  */
-export type AttemptResult<TName extends AttemptName = AttemptName> =
+export type AttemptResult<TKind extends AttemptKind = AttemptKind> =
   | { readonly kind: 'preparing'; readonly memberId: number }
   | {
       readonly kind: 'refused';
-      readonly attempt: AttemptOf<TName>;
+      readonly attempt: AttemptOf<TKind>;
       readonly refusal: AttemptRefusal;
     }
   | {
       readonly kind: 'notPlaced';
-      readonly attempt: AttemptOf<TName>;
+      readonly attempt: AttemptOf<TKind>;
       readonly why: 'notPlaced' | 'notFound' | 'over';
     }
-  | { readonly kind: 'shownElsewhere'; readonly attempt: AttemptOf<TName> }
+  | { readonly kind: 'shownElsewhere'; readonly attempt: AttemptOf<TKind> }
   | {
-      [Name in TName]: {
+      [Name in TKind]: {
         readonly kind: 'placed';
         readonly attempt: AttemptOf<Name>;
         readonly record: RecordOf[Name];
       };
-    }[TName];
+    }[TKind];
 
 /** One kind of outcome, whatever the attempt: `ResultOf<'placed'>`. */
 export type ResultOf<TKind extends AttemptResult['kind']> = Extract<AttemptResult, { kind: TKind }>;

@@ -3,7 +3,7 @@ import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import {
   ANY_WITHDRAWAL,
   type Attempt,
-  type AttemptName,
+  type AttemptKind,
   type AttemptOf,
   buybackOf,
   purchaseOf,
@@ -20,15 +20,15 @@ type State = Parameters<typeof selectAttemptsState>[0] & Parameters<typeof selec
  * Where the logged-in member's attempt about a subject is. checking: its outcome is unknown;
  * otherwise the outcome of the last one, until the screen clears it.
  */
-export type AttemptStatus<TName extends AttemptName = AttemptName> =
+export type AttemptStatus<TKind extends AttemptKind = AttemptKind> =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending'; readonly attempt: AttemptOf<TName> }
+  | { readonly kind: 'sending'; readonly attempt: AttemptOf<TKind> }
   | {
       readonly kind: 'checking';
-      readonly attempt: AttemptOf<TName>;
+      readonly attempt: AttemptOf<TKind>;
       readonly stage: CheckStage;
     }
-  | AttemptResult<TName>;
+  | AttemptResult<TKind>;
 
 /** The logged-in member's id, null while unknown. */
 export const selectMemberId = (state: State): number | null => selectUserInfo(state)?.id ?? null;

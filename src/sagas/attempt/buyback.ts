@@ -5,8 +5,8 @@ import { ORDER, type orderInfo } from '#api/contract/order.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { investDetailPath } from '#shared/paths.ts';
-import type { AttemptKind, LookUpResult } from './attemptKind.ts';
 import type { RecordOf } from './attemptResult.ts';
+import type { KindRules, LookUpResult } from './kindRules.ts';
 
 /** What a member is shown of a buyback, and that it is possible, as text: what they have seen who confirm one. */
 export const buybackTermsOf = ({
@@ -60,7 +60,7 @@ const readOrder = ({
 };
 
 /** A buyback: proven by the state of its order. */
-export const buyback: AttemptKind<'buyback'> = {
+export const buyback: KindRules<'buyback'> = {
   *send({ orderId }, payPassword) {
     try {
       const { status, refund_amount: refund } = yield* request(

@@ -20,12 +20,11 @@ import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import {
   type Attempt,
-  type AttemptName,
+  type AttemptKind,
   NEVER_CARRIED_OUT,
   provenIn,
   refetchAfter,
 } from './attempt.ts';
-import type { LookUpResult } from './attemptKind.ts';
 import type { ResultOf } from './attemptResult.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
@@ -38,7 +37,8 @@ import {
   selectAttempts,
   selectAttemptWork,
 } from './attemptsSlice.ts';
-import { kindOf } from './kinds.ts';
+import type { LookUpResult } from './kindRules.ts';
+import { rulesOf } from './kinds.ts';
 import { markNotPlaced, markPlaced } from './outcomes.ts';
 import { readMember } from './reads.ts';
 
@@ -127,7 +127,7 @@ function* lookUntilKnown(attempt: Attempt, serverWork: Task): SagaGenerator<void
 /** What is said of an attempt that is missing. A back-end without keys may keep no deadline, and carry it out yet. */
 const noticeOf = (
   { settleFrom }: Attempt,
-  found: Exclude<LookUpResult<AttemptName>, { kind: 'placed' }>,
+  found: Exclude<LookUpResult<AttemptKind>, { kind: 'placed' }>,
   sendsKeys: boolean,
 ): ResultOf<'notPlaced'>['why'] => {
   if (found.kind === 'over') return 'over';
@@ -158,11 +158,11 @@ function* pause(attempt: Attempt, round: number, serverWork: Task): SagaGenerato
 }
 
 /** One read of the server's records, of the right member; null where it fails. */
-function* lookUpOrNull(attempt: Attempt): SagaGenerator<LookUpResult<AttemptName> | null> {
+function* lookUpOrNull(attempt: Attempt): SagaGenerator<LookUpResult<AttemptKind> | null> {
   try {
     const { member, found } = yield* all({
       member: readMember(),
-      found: kindOf(attempt).lookUp(attempt),
+      found: rulesOf(attempt).lookUp(attempt),
     });
     return member.id === attempt.memberId ? found : null;
   } catch (error) {

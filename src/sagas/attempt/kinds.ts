@@ -1,16 +1,16 @@
-import type { Attempt, AttemptName } from './attempt.ts';
-import type { AttemptKind } from './attemptKind.ts';
+import type { Attempt, AttemptKind } from './attempt.ts';
 import { buyback } from './buyback.ts';
+import type { KindRules } from './kindRules.ts';
 import { purchase } from './purchase.ts';
 import { withdrawal } from './withdrawal.ts';
 
-const KINDS: { readonly [TName in AttemptName]: AttemptKind<TName> } = {
+const RULES: { readonly [TKind in AttemptKind]: KindRules<TKind> } = {
   purchase,
   withdrawal,
   buyback,
 };
 
-/** The kind of an attempt. */
-export const kindOf = ({ kind }: Attempt): AttemptKind<AttemptName> =>
+/** What its kind has of its own. */
+export const rulesOf = ({ kind }: Attempt): KindRules<AttemptKind> =>
   // An attempt is only passed to its own kind.
-  KINDS[kind] as unknown as AttemptKind<AttemptName>;
+  RULES[kind] as unknown as KindRules<AttemptKind>;

@@ -11,8 +11,7 @@ import {
   toastShown,
   waitingToastDropped,
 } from '#shared/notices/noticesSlice.ts';
-import { type Attempt, type AttemptName, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
-import type { AttemptNotice } from './attemptKind.ts';
+import { type Attempt, type AttemptKind, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
 import type { RecordOf, ResultOf } from './attemptResult.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
@@ -24,7 +23,8 @@ import {
   receiptIssued,
   selectAttempt,
 } from './attemptsSlice.ts';
-import { kindOf } from './kinds.ts';
+import type { AttemptNotice } from './kindRules.ts';
+import { rulesOf } from './kinds.ts';
 import { readMember } from './reads.ts';
 import type { Receipt } from './receipt.ts';
 import { refusalOf } from './refusal.ts';
@@ -49,7 +49,7 @@ function* showOutcome(
   tone: Notice['tone'] = 'plain',
 ): SagaGenerator<void> {
   const { navigation } = yield* getServices();
-  const { toasts, screen } = kindOf(attempt);
+  const { toasts, screen } = rulesOf(attempt);
   const [path, query] = navigation.current().split(/[?#]/);
   // A page of another record is at the same path, with that one's number.
   const isOnScreen =
@@ -84,21 +84,21 @@ const NO_FACTS = {
 /** The receipt of an attempt that was carried out. */
 export const receiptOf = ({ attempt, record }: ResultOf<'placed'>): Receipt => {
   const { id, memberId, kind } = attempt;
-  return { id, memberId, kind, ...NO_FACTS, ...kindOf(attempt).receiptFacts(attempt, record) };
+  return { id, memberId, kind, ...NO_FACTS, ...rulesOf(attempt).receiptFacts(attempt, record) };
 };
 
 /**
  * It was carried out: shown to its member, whose balance is read again. A page that draws it closes the receipt. Where
  * another tab found it before this one had its answer, the receipt is shown there, and may be closed by now.
  */
-export function* markPlaced(attempt: Attempt, record: RecordOf[AttemptName]): SagaGenerator<void> {
+export function* markPlaced(attempt: Attempt, record: RecordOf[AttemptKind]): SagaGenerator<void> {
   // The record comes from the attempt's own kind.
   const placed = { kind: 'placed', attempt, record } as ResultOf<'placed'>;
   const isNew = (yield* select(selectAttempt, attempt.id)) !== null;
   yield* put(attemptPlaced(placed));
   const receipt = receiptOf(placed);
   if (isNew) yield* put(receiptIssued(receipt));
-  const isDone = receipt.isRefunded && kindOf(attempt).toasts.refunded !== undefined;
+  const isDone = receipt.isRefunded && rulesOf(attempt).toasts.refunded !== undefined;
   yield* showOutcome(attempt, isDone ? 'refunded' : 'placed', 'success');
   if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember());
 }
@@ -151,7 +151,7 @@ export function* handleFailure(attempt: Attempt, error: unknown): SagaGenerator<
 export function* markRefused(
   attempt: Attempt,
   error: ApiError,
-  notice = kindOf(attempt).refusalNotice,
+  notice = rulesOf(attempt).refusalNotice,
 ): SagaGenerator<void> {
   const { now } = yield* getServices();
   const refusal = refusalOf(error, now(), notice);

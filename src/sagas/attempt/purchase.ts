@@ -7,7 +7,7 @@ import { request } from '#sagas/kit/request.ts';
 import { fromNumber, isSameMoney, multiply } from '#shared/money.ts';
 import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
 import type { AttemptOf } from './attempt.ts';
-import type { AttemptKind } from './attemptKind.ts';
+import type { KindRules } from './kindRules.ts';
 import { lookUpRecord, type Records } from './records.ts';
 
 /** One page of the newest orders. Throws the call's `ApiError`. */
@@ -38,7 +38,7 @@ const refusalNotice = (error: ApiError): ErrorMessage =>
     : errorMessage(error);
 
 /** A purchase: proven by the member's orders. */
-export const purchase: AttemptKind<'purchase'> = {
+export const purchase: KindRules<'purchase'> = {
   *send({ id, productId, amount, count }, payPassword) {
     const made = yield* request(
       orderApi.endpoints.orderAdd.initiate({

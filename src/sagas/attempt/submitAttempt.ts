@@ -8,7 +8,7 @@ import { timeSince } from '#shared/time.ts';
 import {
   type Attempt,
   type AttemptDraft,
-  type AttemptName,
+  type AttemptKind,
   SEND_WITHIN_MS,
   startAttempt,
   subjectOf,
@@ -16,7 +16,7 @@ import {
 import type { RecordOf } from './attemptResult.ts';
 import { selectOpenAttempt } from './attemptSelectors.ts';
 import { attemptStarted, selectAttempt } from './attemptsSlice.ts';
-import { kindOf } from './kinds.ts';
+import { rulesOf } from './kinds.ts';
 import { handleFailure, markPlaced, markRefused, markUnknown } from './outcomes.ts';
 
 /**
@@ -92,11 +92,11 @@ function* sendAttempt(
   confirmedAt: number,
 ): SagaGenerator<void> {
   const { flush } = yield* getServices();
-  let made: { readonly record: RecordOf[AttemptName] } | null;
+  let made: { readonly record: RecordOf[AttemptKind] } | null;
   try {
     yield* call(flush);
     if (!(yield* call(mayBeSent, attempt, confirmedAt))) return;
-    made = yield* call(kindOf(attempt).send, attempt, payPassword);
+    made = yield* call(rulesOf(attempt).send, attempt, payPassword);
   } catch (error) {
     yield* call(handleFailure, attempt, error);
     return;

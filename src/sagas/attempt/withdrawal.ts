@@ -7,7 +7,7 @@ import { request } from '#sagas/kit/request.ts';
 import { isSameMoney } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import type { AttemptOf } from './attempt.ts';
-import type { AttemptKind } from './attemptKind.ts';
+import type { KindRules } from './kindRules.ts';
 import { lookUpRecord, type Records } from './records.ts';
 
 /** One page of the newest withdrawals. Throws the call's `ApiError`. */
@@ -30,7 +30,7 @@ export const withdrawals: Records<AttemptOf<'withdrawal'>, Withdrawal> = {
 };
 
 /** A withdrawal: proven by the member's withdrawals; its screen shows what became of it. */
-export const withdrawal: AttemptKind<'withdrawal'> = {
+export const withdrawal: KindRules<'withdrawal'> = {
   *send({ id, cardId, amount }, payPassword) {
     const made = yield* request(
       moneyApi.endpoints.moneyWithdrawalAdd.initiate({

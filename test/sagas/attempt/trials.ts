@@ -2,7 +2,7 @@ import type { Withdrawal } from '#api/contract/money.ts';
 import { ORDER, type Order } from '#api/contract/order.ts';
 import {
   ANY_WITHDRAWAL,
-  type AttemptName,
+  type AttemptKind,
   buybackOf,
   purchaseOf,
   type subjectOf,
@@ -51,7 +51,7 @@ export type TrialBank = ReturnType<typeof createTrialBank>;
 
 /** What the tests of attempts have to know of one kind; everything else is the same for all. */
 export interface Trial {
-  readonly name: AttemptName;
+  readonly name: AttemptKind;
   /** Where it is sent, and where it is looked for. */
   readonly path: string;
   readonly lookPath: string;

@@ -2,13 +2,13 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { ApiError } from '#api/client/apiError.ts';
 import type { SecretRef } from '#api/client/secrets.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
-import type { AttemptName, AttemptOf } from './attempt.ts';
+import type { AttemptKind, AttemptOf } from './attempt.ts';
 import type { RecordOf } from './attemptResult.ts';
 import type { Receipt } from './receipt.ts';
 
 /** What one read of the server's records says about an attempt. */
-export type LookUpResult<TName extends AttemptName> =
-  | { readonly kind: 'placed'; readonly record: RecordOf[TName] }
+export type LookUpResult<TKind extends AttemptKind> =
+  | { readonly kind: 'placed'; readonly record: RecordOf[TKind] }
   /** It can never be carried out any more, whatever the time: what it is about has ended without it. */
   | { readonly kind: 'over' }
   /**
@@ -21,17 +21,17 @@ export type LookUpResult<TName extends AttemptName> =
 export type AttemptNotice = 'placed' | 'refunded' | 'notPlaced' | 'notFound' | 'over' | 'checking';
 
 /** What differs from one kind of attempt to the next; the flow is the same for all. */
-export interface AttemptKind<TName extends AttemptName> {
+export interface KindRules<TKind extends AttemptKind> {
   /**
    * Sends it once; the flow shows what became of it. Null: accepted, but what was made is not known, so it is
    * looked for. Throws the call's `ApiError`.
    */
   readonly send: (
-    attempt: AttemptOf<TName>,
+    attempt: AttemptOf<TKind>,
     payPassword: SecretRef,
-  ) => SagaGenerator<{ readonly record: RecordOf[TName] } | null>;
+  ) => SagaGenerator<{ readonly record: RecordOf[TKind] } | null>;
   /** Reads whether it was carried out, by requests that begin now. Throws the call's `ApiError`. */
-  readonly lookUp: (attempt: AttemptOf<TName>) => SagaGenerator<LookUpResult<TName>>;
+  readonly lookUp: (attempt: AttemptOf<TKind>) => SagaGenerator<LookUpResult<TKind>>;
   readonly toasts: Readonly<
     Record<Exclude<AttemptNotice, 'refunded' | 'notFound' | 'over'>, NoticeMessage['key']>
   > & {
@@ -42,12 +42,12 @@ export interface AttemptKind<TName extends AttemptName> {
   };
   /** What its receipt names, once it was carried out. */
   readonly receiptFacts: (
-    attempt: AttemptOf<TName>,
-    record: RecordOf[TName],
+    attempt: AttemptOf<TKind>,
+    record: RecordOf[TKind],
   ) => Partial<Omit<Receipt, 'id' | 'memberId' | 'kind'>>;
   /** Address whose screen shows these outcomes by itself. */
   readonly screen?: {
-    readonly path: (attempt: AttemptOf<TName>) => string;
+    readonly path: (attempt: AttemptOf<TKind>) => string;
     readonly shows: readonly AttemptNotice[];
   };
   /** The words of a refusal; without, the error catalogue's. */
