@@ -6,7 +6,7 @@ import { memberApi } from '#api/memberApi.ts';
 import { messageApi } from '#api/messageApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
-import { entranceApi } from '#api/session/entranceApi.ts';
+import { loginApi } from '#api/session/loginApi.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { freezeClock, settle } from '#test/support/clock.ts';
 import { createWire, hang, ok, refusal } from '#test/support/fakeWire.ts';
@@ -282,7 +282,7 @@ describe('an answer that comes for the first time, and was asked for before', ()
       void app.store.dispatch(memberApi.endpoints.memberInfo.initiate());
     });
     await app.store.dispatch(
-      entranceApi.endpoints.memberLogin.initiate({
+      loginApi.endpoints.memberLogin.initiate({
         type: 1,
         phone: '13800000001',
         email: '',

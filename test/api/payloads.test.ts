@@ -9,7 +9,7 @@ import { messageApi } from '#api/messageApi.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
-import { entranceApi } from '#api/session/entranceApi.ts';
+import { loginApi } from '#api/session/loginApi.ts';
 import { teamApi } from '#api/teamApi.ts';
 import { loginTokens, type Tokens } from '#test/server/support.ts';
 import { png } from '#test/server/upload/pictures.ts';
@@ -20,7 +20,7 @@ import { logIn, startStore } from '#test/support/testStore.ts';
 /** The specified calls as the embedded server receives them from the store: a recorder is in front of it. */
 
 const account = accountApi.endpoints;
-const entrance = entranceApi.endpoints;
+const entrance = loginApi.endpoints;
 const member = memberApi.endpoints;
 const product = productApi.endpoints;
 const order = orderApi.endpoints;

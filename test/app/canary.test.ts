@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { accountApi } from '#api/accountApi.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
-import { entranceApi } from '#api/session/entranceApi.ts';
+import { loginApi } from '#api/session/loginApi.ts';
 import { createWire, ok, refusal } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { startStore } from '#test/support/testStore.ts';
@@ -37,7 +37,7 @@ it('no password is ever in an action, in the state, in storage or in the log of 
   const { seal } = app.services.secrets;
 
   await dispatch(
-    entranceApi.endpoints.memberLogin.initiate({
+    loginApi.endpoints.memberLogin.initiate({
       type: 1,
       phone: '13800000001',
       email: '',
@@ -60,7 +60,7 @@ it('no password is ever in an action, in the state, in storage or in the log of 
     }),
   );
   await dispatch(
-    entranceApi.endpoints.memberRegister.initiate({
+    loginApi.endpoints.memberRegister.initiate({
       type: 1,
       phone: '13800000009',
       email: '',

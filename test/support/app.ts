@@ -1,4 +1,4 @@
-import { entranceApi } from '#api/session/entranceApi.ts';
+import { loginApi } from '#api/session/loginApi.ts';
 import type { StoreOptions } from '#app/store.ts';
 import { DEMO, startTestServer, type TestServer, type TestServerOptions } from './server.ts';
 import { startStore, type TestStore } from './testStore.ts';
@@ -24,7 +24,7 @@ export const logInAs = (
 ): Promise<boolean> =>
   store
     .dispatch(
-      entranceApi.endpoints.memberLogin.initiate({
+      loginApi.endpoints.memberLogin.initiate({
         type: 1,
         phone,
         email: '',

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 import { createHeldAnswers } from '#api/cache/heldAnswers.ts';
 import type { ChatLoader } from '#api/chat/loadChat.ts';
 import { memberApi } from '#api/memberApi.ts';
-import { entranceApi } from '#api/session/entranceApi.ts';
+import { loginApi } from '#api/session/loginApi.ts';
 import type { PasswordKeyStore } from '#api/session/passwordKey.ts';
 import { App } from '#app/App.tsx';
 import { firstFlows } from '#app/flows.ts';
@@ -138,7 +138,7 @@ export const renderApp = async (options: RenderAppOptions) => {
   if (member) {
     const { phone, password } = member;
     const [first] = await store.dispatch(memberApi.endpoints.memberAreaCodes.initiate()).unwrap();
-    const login = entranceApi.endpoints.memberLogin.initiate({
+    const login = loginApi.endpoints.memberLogin.initiate({
       type: 1,
       phone,
       email: '',

@@ -1,5 +1,5 @@
 import { LOGIN, type LoginType } from '#api/contract/public.ts';
-import { useMemberLoginMutation } from '#api/session/entranceApi.ts';
+import { useMemberLoginMutation } from '#api/session/loginApi.ts';
 import { useSecrets } from '#app/hooks.ts';
 
 /** An account as the login and the registration send it: the field of the other kind is ''. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Call } from '#api/contract/call.ts';
 import { memberInfo } from '#api/contract/member.ts';
 import { login, refreshToken, type Tokens, tokens } from '#api/contract/public.ts';
-import { entranceApi } from '#api/session/entranceApi.ts';
+import { loginApi } from '#api/session/loginApi.ts';
 import { freezeClock } from '#test/support/clock.ts';
 import { createWire, ok, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
@@ -61,7 +61,7 @@ it('a login is read by the schema of its call', async () => {
   const app = await startStore(wire);
   const password = app.services.secrets.seal('Hengdu2026');
   const account = { type: 1, phone: '13800000003', email: '', area_code_id: 1, password } as const;
-  const { data } = await app.store.dispatch(entranceApi.endpoints.memberLogin.initiate(account));
+  const { data } = await app.store.dispatch(loginApi.endpoints.memberLogin.initiate(account));
   expect(data).toBe(true);
   expect(app.session()).toMatchObject({ accessToken: 'access-1', refreshToken: 'refresh-1' });
 });

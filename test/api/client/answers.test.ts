@@ -6,7 +6,7 @@ import { indexConfig, login } from '#api/contract/public.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
-import { entranceApi } from '#api/session/entranceApi.ts';
+import { loginApi } from '#api/session/loginApi.ts';
 import { createWire, lost, ok, raw, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 
@@ -295,7 +295,7 @@ describe('the end of a session', () => {
     const attempt = () =>
       app.store
         .dispatch(
-          entranceApi.endpoints.memberLogin.initiate({
+          loginApi.endpoints.memberLogin.initiate({
             type: 1,
             phone: '13800000003',
             email: '',

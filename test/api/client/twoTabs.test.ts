@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bankcardApi } from '#api/bankcardApi.ts';
 import { member, memberInfo } from '#api/contract/member.ts';
 import { commitTokens } from '#api/session/commitTokens.ts';
-import { entranceApi } from '#api/session/entranceApi.ts';
+import { loginApi } from '#api/session/loginApi.ts';
 import { recallPassword, rememberPassword } from '#api/session/rememberedPassword.ts';
 import {
   loginFieldsRemembered,
@@ -27,7 +27,7 @@ const CARDS = '/private/api/bankcard/list';
 /** Logs in through the API, as the login form does. */
 const submitLogin = ({ store, services }: TestStore) =>
   store.dispatch(
-    entranceApi.endpoints.memberLogin.initiate({
+    loginApi.endpoints.memberLogin.initiate({
       type: 1,
       phone: '13800000001',
       email: '',

@@ -5,7 +5,7 @@ import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { logOut } from '#api/session/endSession.ts';
-import { entranceApi } from '#api/session/entranceApi.ts';
+import { loginApi } from '#api/session/loginApi.ts';
 import { buybackSubmitted, withdrawalSubmitted } from '#sagas/attempt/attemptsSlice.ts';
 import { buybackTermsOf } from '#sagas/attempt/buyback.ts';
 import { buyCancelled, buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
@@ -205,7 +205,7 @@ export const logIn = async (
 ): Promise<void> => {
   if (session().accessToken !== '') return;
   const codes = await store.dispatch(memberApi.endpoints.memberAreaCodes.initiate());
-  const login = entranceApi.endpoints.memberLogin.initiate({
+  const login = loginApi.endpoints.memberLogin.initiate({
     type: 1,
     phone,
     email: '',

@@ -4,7 +4,7 @@ import type { Product } from '#api/contract/product.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { logOut } from '#api/session/endSession.ts';
-import { entranceApi } from '#api/session/entranceApi.ts';
+import { loginApi } from '#api/session/loginApi.ts';
 import { SETTLE_AFTER_MS } from '#sagas/attempt/attempt.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
@@ -49,7 +49,7 @@ const logIn = async ({ store, services }: TestStore, phone: string): Promise<voi
   const china = codes.data?.find(({ is_default }) => is_default === 1);
   await store
     .dispatch(
-      entranceApi.endpoints.memberLogin.initiate({
+      loginApi.endpoints.memberLogin.initiate({
         type: 1,
         phone,
         email: '',

@@ -7,7 +7,7 @@ import {
   isUnknownOutcome,
 } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
-import { useMemberRegisterMutation } from '#api/session/entranceApi.ts';
+import { useMemberRegisterMutation } from '#api/session/loginApi.ts';
 import { loginFieldsRemembered, selectSession } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppStore, useSecrets } from '#app/hooks.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';

@@ -13,8 +13,8 @@ import { sessionOf } from './endSession.ts';
 type Login = Sealed<typeof open.login, 'password'>;
 type Register = Sealed<typeof open.register, 'password' | 'confirm'>;
 
-/** Calls of the entrance, which members make before they are logged in. */
-export const entranceApi = baseApi.injectEndpoints({
+/** Login and registration, the calls that members make before they are logged in. */
+export const loginApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
      * Logs in. Resolves to true when the tokens are stored. Where somebody logged in meanwhile, in another tab, these
@@ -54,4 +54,4 @@ export const entranceApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useMemberLoginMutation, useMemberRegisterMutation } = entranceApi;
+export const { useMemberLoginMutation, useMemberRegisterMutation } = loginApi;
