@@ -8,7 +8,7 @@ import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { teamApi } from '#api/teamApi.ts';
-import { firstFlows } from '#app/flows.ts';
+import { firstFlows } from '#app/firstFlows.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 import { startStore } from '#test/support/testStore.ts';

@@ -29,7 +29,7 @@ import { preferencesChanged, preferencesSlice } from '#shared/preferences/prefer
 import { devToolsOptions } from './devtools.ts';
 import { replayable } from './devtoolsReplay.ts';
 import { createErrorToasts } from './errorToasts.ts';
-import { LATER_ACTIONS } from './flows.ts';
+import { LATER_ACTIONS } from './firstFlows.ts';
 import { type BufferedAction, createActionBuffer } from './laterActions.ts';
 import { createLaterMiddleware } from './laterMiddleware.ts';
 import { rememberedSlice } from './navigation/rememberedSlice.ts';

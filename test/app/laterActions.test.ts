@@ -4,7 +4,7 @@ import { take } from 'typed-redux-saga';
 import { describe, expect, it } from 'vitest';
 import { createSecretVault } from '#api/client/secrets.ts';
 import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
-import { LATER_ACTIONS } from '#app/flows.ts';
+import { LATER_ACTIONS } from '#app/firstFlows.ts';
 import { type BufferedAction, createActionBuffer } from '#app/laterActions.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { makeStore } from '#app/store.ts';
@@ -141,7 +141,7 @@ it.each(laterFlows.map((flow) => [flow.name, flow] as const))(
     const isKept = (type: string) => LATER_ACTIONS.some((prefix) => type.startsWith(prefix));
     expect(
       triggers.filter((type) => !isKept(type) && type !== KNOWN_FROM_STATE[name]),
-      'add its prefix to LATER_ACTIONS (src/app/flows.ts)',
+      'add its prefix to LATER_ACTIONS (src/app/firstFlows.ts)',
     ).toEqual([]);
   },
 );

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { firstFlows } from '#app/flows.ts';
+import { firstFlows } from '#app/firstFlows.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import { SETTING_TAGS } from '#app/settings.ts';

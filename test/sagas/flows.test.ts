@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstFlows } from '#app/flows.ts';
+import { firstFlows } from '#app/firstFlows.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 
 it('every flow is listed once, under a name of its own', () => {

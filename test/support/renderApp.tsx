@@ -6,7 +6,7 @@ import { memberApi } from '#api/memberApi.ts';
 import { loginApi } from '#api/session/loginApi.ts';
 import type { PasswordKeyStore } from '#api/session/passwordKey.ts';
 import { App } from '#app/App.tsx';
-import { firstFlows } from '#app/flows.ts';
+import { firstFlows } from '#app/firstFlows.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { createAppNavigation } from '#app/navigation/appNavigation.ts';
 import { createPageHistory } from '#app/navigation/pageHistory.ts';

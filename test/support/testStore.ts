@@ -3,7 +3,7 @@ import { createHeldAnswers } from '#api/cache/heldAnswers.ts';
 import { baseQuery } from '#api/client/baseQuery.ts';
 import type { ApiRequest } from '#api/client/encodeRequest.ts';
 import { sessionEnded, tokensStored } from '#api/session/sessionSlice.ts';
-import { firstFlows } from '#app/flows.ts';
+import { firstFlows } from '#app/firstFlows.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { makeStore, type StoreOptions } from '#app/store.ts';
 import { BASE } from './fakeWire.ts';

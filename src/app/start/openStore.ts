@@ -2,7 +2,7 @@
 import { nextTask } from '#shared/nextTask.ts';
 import { browserServices } from '../boot/browserServices.ts';
 import { createPreloadedFetch } from '../boot/preloadedFetch.ts';
-import { firstFlows } from '../flows.ts';
+import { firstFlows } from '../firstFlows.ts';
 import { type AppNavigation, createAppNavigation } from '../navigation/appNavigation.ts';
 import { readSettings } from '../settings.ts';
 import { type AppStoreBundle, makeStore, type RootState } from '../store.ts';

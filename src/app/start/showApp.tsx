@@ -13,8 +13,8 @@ import { createPageHistory } from '../navigation/pageHistory.ts';
 import { findScreen } from '../navigation/routeTable.ts';
 import { screenLoader } from '../navigation/screenCode.ts';
 import type { RootState } from '../store.ts';
+import { loadLaterParts } from './loadLaterParts.ts';
 import type { OpenedStore } from './openStore.ts';
-import { startTheRest } from './startTheRest.ts';
 
 type React = typeof import('./react.ts');
 
@@ -84,7 +84,7 @@ export const showApp = async (
       .load()
       .catch(() => undefined);
   }
-  const goOn = () => void nextTask().then(() => startTheRest(bundle));
+  const goOn = () => void nextTask().then(() => loadLaterParts(bundle));
   window.addEventListener(APP_SHOWN, goOn, { once: true });
   const reportFrom = (where: string) => (error: unknown) => {
     if (!isLeaving()) services.reportError(error, where);

@@ -6,11 +6,11 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { take } from 'typed-redux-saga';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { LATER_ACTIONS } from '#app/flows.ts';
+import { LATER_ACTIONS } from '#app/firstFlows.ts';
 import { NoticeHosts } from '#app/shell/notices/NoticeHosts.tsx';
 import { removeStaticShell } from '#app/shell/StaticShell.tsx';
 import { Later } from '#app/start/Later.tsx';
-import { startTheRest } from '#app/start/startTheRest.ts';
+import { loadLaterParts } from '#app/start/loadLaterParts.ts';
 import { createStillWanted } from '#app/start/stillWanted.ts';
 import { type AppStoreBundle, makeStore } from '#app/store.ts';
 import { withdrawalSubmitted } from '#sagas/attempt/attemptsSlice.ts';
@@ -111,7 +111,7 @@ describe('what comes after the first screen', () => {
       if (failures > 0) throw new TypeError('Failed to fetch dynamically imported module');
       return { default: code };
     };
-    startTheRest(bundle, () =>
+    loadLaterParts(bundle, () =>
       line(
         async ({
           services,
