@@ -114,6 +114,7 @@ export interface OrderTables {
     failed_at: Date;
     retry_at: Date;
   };
+  /** Tries by key of every write of money, withdrawals and buybacks too; the name is of when purchases alone had keys. */
   purchase_attempts: {
     member_id: number;
     key: string;
