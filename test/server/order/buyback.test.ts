@@ -14,6 +14,7 @@ import {
   loginAs,
   loginTokens,
   newMember,
+  platformMoves,
   productId,
   unitsSold,
 } from '../support.ts';
@@ -113,10 +114,13 @@ it('fixes the fee, forgoes the income to come, and pays principal less fee', asy
   expect(statuses.filter((status) => status === 1)).toHaveLength(30);
   expect(statuses.filter((status) => status === 2)).toHaveLength(60);
 
-  expect(await server.ops.finishBuyback(pending.order.order_no)).toMatchObject({
-    refund: '19960.00',
-    fee: '40.00',
-  });
+  const moved = await platformMoves(server, async () =>
+    expect(await server.ops.finishBuyback(pending.order.order_no)).toMatchObject({
+      refund: '19960.00',
+      fee: '40.00',
+    }),
+  );
+  expect(moved).toEqual({ 'platform.fees': 4_000n });
   expect(await balance()).toBe('119960.00');
   const after = await info(id);
   expect(after.order.status).toBe(3);
@@ -200,11 +204,14 @@ it('without a fee is one line of the history, and no money of the platform', asy
   await server.db.updateTable('products').set({ buyback_fee_rate: '0' }).execute();
   expect(await leave(id)).toMatchObject({ data: { fee: '0.00', refund_amount: '20000.00' } });
   const { order } = await info(id);
-  expect(await server.ops.finishBuyback(order.order_no)).toMatchObject({
-    order_no: order.order_no,
-    member: 10001,
-    refund: '20000.00',
-  });
+  const moved = await platformMoves(server, async () =>
+    expect(await server.ops.finishBuyback(order.order_no)).toMatchObject({
+      order_no: order.order_no,
+      member: 10001,
+      refund: '20000.00',
+    }),
+  );
+  expect(moved).toEqual({});
   expect(await balance()).toBe('120000.00');
   const { data } = await lin.get<{ list: unknown[] }>('/private/api/transactionhistory/list', {
     page: 1,
