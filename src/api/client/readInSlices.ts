@@ -5,9 +5,6 @@ import { nextTask } from '#shared/nextTask.ts';
 /** Items that are read in one task: some 30 ms on a slow phone. */
 const SLICE = 500;
 
-/** A list of an answer with the schema of its items. */
-type RawList = readonly [item: v.GenericSchema, entries: readonly unknown[]];
-
 /** What is looked at of a schema: a list's has its item in its metadata, see listOf. */
 interface Shape {
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -19,14 +16,23 @@ const itemOf = ({ pipe = [] }: Shape): v.GenericSchema | undefined => {
   return (metadata as { item?: v.GenericSchema } | undefined)?.item;
 };
 
-const listsIn = (shape: Shape, data: unknown): RawList[] => {
+/** The items of every list in an answer, each after those of the lists within it, with their schemas. */
+function* itemsIn(
+  shape: Shape,
+  data: unknown,
+): Generator<readonly [item: v.GenericSchema, entry: unknown]> {
   const item = itemOf(shape);
-  if (item) return Array.isArray(data) ? [[item, data]] : [];
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(shape.entries ?? {}).flatMap(([field, inner]) =>
-    listsIn(inner, (data as Record<string, unknown>)[field]),
-  );
-};
+  if (item) {
+    for (const entry of Array.isArray(data) ? data : []) {
+      yield* itemsIn(item as unknown as Shape, entry);
+      yield [item, entry];
+    }
+  } else if (typeof data === 'object' && data !== null) {
+    for (const [field, inner] of Object.entries(shape.entries ?? {})) {
+      yield* itemsIn(inner, (data as Record<string, unknown>)[field]);
+    }
+  }
+}
 
 /** What an item gives is frozen, as all is that comes into the store, which is spared that. */
 const readItem = (item: v.GenericSchema, entry: unknown): void => {
@@ -41,11 +47,14 @@ const readItem = (item: v.GenericSchema, entry: unknown): void => {
  * taps; what reads the answer as a whole afterwards takes them from here.
  */
 const readInSlices = async (schema: v.GenericSchema, data: unknown): Promise<void> => {
-  for (const [item, entries] of listsIn(schema as unknown as Shape, data)) {
-    for (const [index, entry] of entries.entries()) {
-      if (index % SLICE === 0) await nextTask();
-      readItem(item, entry);
+  let left = 0;
+  for (const [item, entry] of itemsIn(schema as unknown as Shape, data)) {
+    if (left === 0) {
+      await nextTask();
+      left = SLICE;
     }
+    left -= 1;
+    readItem(item, entry);
   }
   await nextTask();
 };

@@ -3,7 +3,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isUnknownOutcome } from '#api/client/apiError.ts';
 import { MAX_ANSWER_BYTES } from '#api/client/readBody.ts';
 import { orderAdd, orderList } from '#api/contract/order.ts';
+import { product, productIndex } from '#api/contract/product.ts';
 import { teamMember, teamMemberList } from '#api/contract/team.ts';
+import { productApi } from '#api/productApi.ts';
 import { teamApi } from '#api/teamApi.ts';
 import { createWire, ok, raw } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
@@ -108,5 +110,40 @@ describe('a list of thousands', () => {
     expect(tasks.mock.calls.length - before).toBeGreaterThanOrEqual(10);
     expect(readItem).toHaveBeenCalledTimes(list.length);
     expect(data).toEqual(v.parse(teamMemberList.response, { list, total: list.length }));
+  });
+
+  it('within an item of another list is read so as well', async () => {
+    const products = Array.from({ length: 5_000 }, (_, index) => ({
+      id: index + 1,
+      name: '产品'.repeat(60),
+      status: index % 7 === 0 ? 'x' : 0,
+    }));
+    const types = { productTypeName: '', productTypeDescription: '' };
+    const productByTypes = [
+      { ...types, productTypeId: 1, products },
+      { ...types, productTypeId: 2, products: null },
+    ];
+    const readItem = vi.spyOn(product, '~run');
+    const readAt: number[] = [];
+    const { MessageChannel } = globalThis;
+    vi.stubGlobal(
+      'MessageChannel',
+      class extends MessageChannel {
+        constructor() {
+          super();
+          readAt.push(readItem.mock.calls.length);
+        }
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const app = await startStore(createWire({ [productIndex.path]: () => ok({ productByTypes }) }));
+    await logIn(app);
+    const { data } = await app.store.dispatch(productApi.endpoints.productIndex.initiate());
+    expect(readItem).toHaveBeenCalledTimes(products.length);
+    const perTask = [...readAt, products.length].map(
+      (count, task) => count - (readAt[task - 1] ?? 0),
+    );
+    expect(Math.max(...perTask)).toBeLessThanOrEqual(500);
+    expect(data).toEqual(v.parse(productIndex.response, { productByTypes }));
   });
 });
