@@ -6,6 +6,7 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import * as onArt from '#shared/theme/artColours.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { wholeAmounts } from '#shared/ui/amounts/wholeAmounts.ts';
 import { ContourArt } from '#shared/ui/covers/ContourArt.tsx';
 import { teamTexts } from './teamTexts.ts';
 
@@ -25,13 +26,18 @@ const Total = styled('dl')({
 });
 const Parts = styled('dl')({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(5.75rem, auto))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '12px 16px',
   marginTop: 14,
   paddingTop: 14,
   borderTop: `1px solid ${onArt.line}`,
-  '& > div': { display: 'flex', flexDirection: 'column-reverse' },
+  '& > div': {
+    ...wholeAmounts,
+    flex: '1 1 5.75rem',
+    display: 'flex',
+    flexDirection: 'column-reverse',
+  },
   '& dd': { fontSize: '1.125rem', lineHeight: '1.625rem', fontWeight: 600 },
 });
 

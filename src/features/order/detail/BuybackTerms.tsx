@@ -6,6 +6,7 @@ import { isPositive } from '#shared/money.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { AmountContext, useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
+import { wholeAmounts } from '#shared/ui/amounts/wholeAmounts.ts';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { buybackTexts } from './buybackTexts.ts';
@@ -13,11 +14,13 @@ import { stillToCome } from './stillToCome.ts';
 import { useFeeLabel } from './useFeeLabel.ts';
 
 const Choices = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 10,
 });
 const Choice = styled('div')(({ theme }) => ({
+  ...wholeAmounts,
+  flex: '1 1 8.5rem',
   padding: '12px 14px',
   borderRadius: radius.inset,
   backgroundColor: theme.vars.palette.sunken,

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import * as onArt from '#shared/theme/artColours.ts';
 import { radius } from '#shared/theme/tokens.ts';
+import { wholeAmounts } from '#shared/ui/amounts/wholeAmounts.ts';
 import { ContourArt } from '#shared/ui/covers/ContourArt.tsx';
 
 const Root = styled('section')(({ theme }) => ({
@@ -22,7 +23,12 @@ const Figures = styled('dl')({
   gap: '12px',
   padding: '20px 20px 22px',
   // Where one label takes two lines the values are in line still.
-  '& > div': { flex: '1 1 5.75rem', display: 'flex', flexDirection: 'column' },
+  '& > div': {
+    ...wholeAmounts,
+    flex: '1 1 5.75rem',
+    display: 'flex',
+    flexDirection: 'column',
+  },
   // Two long amounts are not read as one.
   '&:not([data-many])': { columnGap: 20 },
   // Smaller digits keep three figures in one row.
