@@ -29,6 +29,8 @@ export const GroupedField = ({ group, bare, value, onChange, ...field }: Grouped
   });
 
   const onInput = ({ currentTarget, nativeEvent }: InputEvent<HTMLInputElement>) => {
+    // An input method has a place of its own.
+    if (nativeEvent.isComposing) return;
     const { value: typed, selectionStart } = currentTarget;
     caret.current = bare(typed.slice(0, selectionStart ?? undefined)).length;
     kind.current = nativeEvent.inputType;

@@ -1,4 +1,11 @@
-import { type Ref, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
+import {
+  type CompositionEvent,
+  type Ref,
+  useCallback,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react';
 
 const BLANKS = /\s/g;
 
@@ -28,8 +35,8 @@ const write = (element: HTMLInputElement, text: string): void => {
 /**
  * Controls an input without React's `value`: React copies that into the `value` attribute, where a
  * password would be readable in the page's markup. Spread `bind` on the input and call `typed` in
- * each input event; a change the owner rejects is reverted. Text in a field of a prerendered page
- * when React hydrates it counts as typed.
+ * each input event; a change the owner rejects is reverted, but not while an input method composes: it
+ * would lose its place. Text in a field of a prerendered page when React hydrates it counts as typed.
  */
 export const useTypedValue = (
   value: string,
@@ -39,6 +46,7 @@ export const useTypedValue = (
   const input = useRef<HTMLInputElement>(null);
   const [, draw] = useReducer((times: number) => times + 1, 0);
   const isOurs = useRef(false);
+  const isComposing = useRef(false);
   useLayoutEffect(() => {
     const element = input.current;
     if (!element) return;
@@ -47,22 +55,35 @@ export const useTypedValue = (
     if (element.value === value) return;
     // A new element is empty: this one was painted, and filled in, before React hydrated it.
     if (isTakenOver) onTyped(element.value);
-    else write(element, value);
+    else if (!isComposing.current) write(element, value);
   });
   const connect = useCallback(
     (element: HTMLInputElement | null) => {
       input.current = element;
+      isComposing.current = false;
       if (typeof ref === 'function') ref(element);
       else if (ref) ref.current = element;
     },
     [ref],
   );
+  const typed = (text: string): void => {
+    onTyped(text);
+    draw();
+  };
   return {
     input,
-    bind: { defaultValue: '', ref: connect },
-    typed: (text: string): void => {
-      onTyped(text);
-      draw();
+    bind: {
+      defaultValue: '',
+      ref: connect,
+      onCompositionStart: () => {
+        isComposing.current = true;
+      },
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+        isComposing.current = false;
+        // In Firefox the input event of the last word comes after this one.
+        typed(currentTarget.value);
+      },
     },
+    typed,
   };
 };

@@ -209,3 +209,45 @@ it('Checkbox: its label toggles it, and so does the space bar', async () => {
   await user.keyboard(' ');
   expect(box.checked).toBe(false);
 });
+
+describe('what an input method writes', () => {
+  /** A field that is spelled in capitals, as the owner of its value wants it. */
+  const Capitals = () => {
+    const [value, setValue] = useState('');
+    return (
+      <>
+        <TextField
+          label="身份证号"
+          value={value}
+          onChange={(typed) => setValue(typed.replaceAll(' ', '').toUpperCase())}
+        />
+        <output>{value}</output>
+      </>
+    );
+  };
+  const compose = (input: HTMLInputElement, value: string) =>
+    fireEvent.input(input, { target: { value }, isComposing: true });
+
+  it('is left as it is until it is a word', () => {
+    renderUi(<Capitals />);
+    const input = screen.getByLabelText<HTMLInputElement>('身份证号');
+    fireEvent.compositionStart(input);
+    compose(input, 'n');
+    compose(input, 'n x');
+    expect(input.value).toBe('n x');
+    expect(screen.getByRole('status').textContent).toBe('NX');
+    fireEvent.compositionEnd(input);
+    expect(input.value).toBe('NX');
+  });
+
+  it('is known where the word comes with the end of the composition, as in Firefox', () => {
+    renderUi(<Capitals />);
+    const input = screen.getByLabelText<HTMLInputElement>('身份证号');
+    fireEvent.compositionStart(input);
+    compose(input, 'ni');
+    input.value = '你x';
+    fireEvent.compositionEnd(input);
+    expect(input.value).toBe('你X');
+    expect(screen.getByRole('status').textContent).toBe('你X');
+  });
+});
