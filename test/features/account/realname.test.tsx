@@ -293,6 +293,30 @@ describe('the verification (R31, C11–C13)', () => {
     expect([...live]).toEqual([]);
   });
 
+  it('keeps what was typed behind the settings, where the cache is cleared (R17)', async () => {
+    const app = await renderApp({
+      fetch: server.fetch,
+      path: '/realname',
+      isWide: true,
+      member: { phone: DEMO.newcomer, password: DEMO.password },
+    });
+    await app.user.type(await screen.findByLabelText('姓名'), '王小满');
+    await app.user.click(await screen.findByRole('link', { name: '账户设置' }));
+    await app.user.click(await screen.findByRole('button', { name: '清除缓存' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '清除缓存？' }));
+    const before = server.requests('/private/api/member/info');
+    await app.user.click(dialog.getByRole('button', { name: '清除' }));
+    await waitFor(() =>
+      expect(server.requests('/private/api/member/info')).toBeGreaterThan(before),
+    );
+    const known = server.requests('/private/api/realname/info');
+    await comeBack(app);
+    expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('王小满');
+    await waitFor(() =>
+      expect(server.requests('/private/api/realname/info')).toBeGreaterThan(known),
+    );
+  });
+
   it('sends no photo of who leaves while it is prepared, until they are back', async () => {
     const { log, fetch } = watchUploads();
     let decode = () => {};

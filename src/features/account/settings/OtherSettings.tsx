@@ -3,6 +3,7 @@ import { baseApi } from '#api/baseApi.ts';
 import { figuresForgotten } from '#api/lastFigures/lastFiguresSlice.ts';
 import { forgetPassword } from '#api/session/passwordKey.ts';
 import { loginFieldsRemembered } from '#api/session/sessionSlice.ts';
+import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useServices } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { InfoIcon } from '#shared/icons/controls/InfoIcon.tsx';
@@ -22,9 +23,9 @@ export const OtherSettings = () => {
   const [asking, setAsking] = useState(false);
   const clear = () => {
     setAsking(false);
-    // Queries on screen are fetched again; session and preferences are not affected.
     dispatch(figuresForgotten());
-    dispatch(baseApi.util.resetApiState());
+    // All is fetched again before it is used, but forms that are hidden behind this page keep what was typed.
+    dispatch(baseApi.util.invalidateTags([...TAGS]));
     dispatch(loginFieldsRemembered({ rememberMe: false, loginPhone: '', loginEmail: '' }));
     void forgetPassword(passwordKeys);
     dispatch(toastShown({ key: 'cacheCleared', tone: 'success' }));
