@@ -5,14 +5,14 @@ import { PeopleDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { teamTexts } from './teamTexts.ts';
 
-/** An empty level, with a link to invite. */
-export const NoMembers = () => {
+/** An empty level, with a link to invite: who is invited comes into the first, others by those of the level above. */
+export const NoMembers = ({ lv }: { lv: number }) => {
   const t = useTexts(teamTexts);
   return (
     <EmptyState
       drawing={<PeopleDrawing />}
       title={t('noMembers')}
-      text={t('noMembersText')}
+      text={t(lv > 1 ? 'noMembersBelowText' : 'noMembersText')}
       action={
         <PillButton variant="soft" size="m" to={paths.inviteFriend}>
           {t('goInvite')}

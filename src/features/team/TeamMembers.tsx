@@ -106,7 +106,7 @@ export const TeamMembers = ({ levels }: { levels: TeamInfo['levels'] }) => {
         query={{ ...query, data: query.currentData }}
         skeleton={<ListSkeleton count={Math.min(count, PAGE_SIZE) || 1} />}
         isEmpty={isEmpty}
-        empty={<NoMembers />}
+        empty={<NoMembers lv={lv} />}
       >
         <Card flush>
           <Rows ref={top} role="list" aria-label={t('members')}>

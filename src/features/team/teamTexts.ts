@@ -25,6 +25,7 @@ export const teamTexts = defineTexts(
     unknownStatus: '未知状态',
     noMembers: '这一级还没有成员',
     noMembersText: '好友用您的邀请码注册后，会出现在这里。',
+    noMembersBelowText: '上一级成员邀请的好友注册后，会出现在这里。',
     conductShort: '奖励以平台公示规则为准。请如实介绍，勿夸大收益。',
     riskNotice: '投资有风险，预计收益按约定利率测算，不构成承诺。',
 
@@ -78,6 +79,7 @@ export const teamTexts = defineTexts(
     unknownStatus: 'Unknown status',
     noMembers: 'No members at this level yet',
     noMembersText: 'Friends who register with your invite code appear here.',
+    noMembersBelowText: 'Friends whom members of the level above invite appear here.',
     conductShort:
       'Rewards follow the published rules. Describe products truthfully, and do not overstate returns.',
     riskNotice:

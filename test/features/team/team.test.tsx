@@ -125,6 +125,13 @@ describe('/my-team', () => {
     await open('/my-team', DEMO.newcomer);
     expect(await screen.findByText('这一级还没有成员')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: '去邀请' })).toHaveLength(2);
+    expect(screen.getByText('好友用您的邀请码注册后，会出现在这里。')).toBeTruthy();
+  });
+
+  it('says of an empty lower level that others come there, by those above them', async () => {
+    await open('/my-team?lv=2', DEMO.newcomer);
+    expect(await screen.findByText('上一级成员邀请的好友注册后，会出现在这里。')).toBeTruthy();
+    expect(screen.queryByText(/您的邀请码/)).toBeNull();
   });
 
   it('offers a retry when the totals or the members fail', async () => {
