@@ -91,7 +91,7 @@ const Invitation = ({ info }: { info: TeamInfo }) => {
   );
   return (
     <Body>
-      {failed && !poster ? (
+      {failed ? (
         <Tip
           tone="amber"
           role="status"
@@ -113,14 +113,14 @@ const Invitation = ({ info }: { info: TeamInfo }) => {
             )}
           </Frame>
           <HoldHint>{t('saveHint')}</HoldHint>
-          <ChipTabs
-            label={t('themes')}
-            tabs={POSTER_THEMES.map((value) => ({ value, label: t(THEME_TEXTS[value]) }))}
-            value={theme}
-            onChange={setTheme}
-          />
         </>
       )}
+      <ChipTabs
+        label={t('themes')}
+        tabs={POSTER_THEMES.map((value) => ({ value, label: t(THEME_TEXTS[value]) }))}
+        value={theme}
+        onChange={setTheme}
+      />
       <LinkRow>
         <LinkIcon plain />
         <span>{link.replace(/^https?:\/\//, '')}</span>

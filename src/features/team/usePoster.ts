@@ -26,7 +26,7 @@ const readyToPaint = async (url: string): Promise<void> => {
 
 /**
  * Draws the poster whenever something on it changes; the former one is shown until the next is
- * ready. `failed` when it cannot be drawn; `retry` tries again.
+ * ready. `failed` when it cannot be drawn, and then there is none; `retry` tries again.
  */
 export const usePoster = (theme: PosterTheme, words: PosterWords, link: string) => {
   const [poster, setPoster] = useState<Poster | null>(null);
@@ -54,7 +54,9 @@ export const usePoster = (theme: PosterTheme, words: PosterWords, link: string) 
         setPoster(drawn);
       },
       () => {
-        if (!isCancelled) setFailed(true);
+        if (isCancelled) return;
+        setPoster(null);
+        setFailed(true);
       },
     );
     return () => {

@@ -14,6 +14,30 @@ const open = (fetch: typeof globalThis.fetch = server.fetch) =>
     member: { phone: DEMO.lin, password: DEMO.password },
   });
 
+/** A canvas that draws nothing, and makes a picture of it. */
+const withCanvas = () => {
+  const context: unknown = new Proxy(() => context, {
+    get: (_, name) => (name === 'width' ? 1 : context),
+    set: () => true,
+    apply: () => context,
+  });
+  const { prototype } = HTMLCanvasElement;
+  vi.spyOn(prototype, 'getContext').mockReturnValue(context as CanvasRenderingContext2D);
+  vi.stubGlobal('Path2D', class {});
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = '';
+      decode = () => Promise.resolve();
+    },
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  vi.spyOn(prototype, 'toBlob').mockImplementation((done) => done(new Blob(['poster'])));
+};
+
 describe('/invite-firend (R35)', () => {
   it('leaves code and link usable where there is no canvas, as here', async () => {
     const { user } = await open();
@@ -33,26 +57,26 @@ describe('/invite-firend (R35)', () => {
   it('draws the poster once more where that is asked for, and keeps the focus in the page', async () => {
     const { user } = await open();
     const retry = await screen.findByRole('button', { name: '重试' });
-    const context: unknown = new Proxy(() => context, {
-      get: (_, name) => (name === 'width' ? 1 : context),
-      set: () => true,
-      apply: () => context,
-    });
-    const { prototype } = HTMLCanvasElement;
-    vi.spyOn(prototype, 'getContext').mockReturnValue(context as CanvasRenderingContext2D);
-    vi.stubGlobal('Path2D', class {});
-    vi.stubGlobal(
-      'Image',
-      class {
-        src = '';
-        decode = () => Promise.resolve();
-      },
-    );
-    onTestFinished(() => void vi.unstubAllGlobals());
-    vi.spyOn(prototype, 'toBlob').mockImplementation((done) => done(new Blob(['poster'])));
+    withCanvas();
     await user.click(retry);
     expect(await screen.findByRole('img', { name: /8K2F6Q/ })).toBeTruthy();
     expect(document.activeElement?.tagName).toBe('MAIN');
+  });
+
+  it('neither shows nor saves the former look for one that is not drawn', async () => {
+    withCanvas();
+    const { user } = await open();
+    await screen.findByRole('img', { name: /8K2F6Q/ });
+    const toBlob = vi.mocked(HTMLCanvasElement.prototype.toBlob);
+    toBlob.mockImplementationOnce((done) => done(null));
+    await user.click(screen.getByRole('radio', { name: '暮色' }));
+    expect(await screen.findByText('海报没有画出来，邀请码和链接仍可使用')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: /8K2F6Q/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: '保存图片' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByRole('img', { name: /8K2F6Q/ })).toBeTruthy();
+    const theme = screen.getByRole('radio', { name: '暮色' });
+    expect(theme.getAttribute('aria-checked')).toBe('true');
   });
 
   it('offers neither link nor poster without a code', async () => {
