@@ -296,9 +296,14 @@ describe('/account-recharge (R24)', () => {
     await app.user.click(next());
     await app.arrive('付款');
     fireEvent.error(await screen.findByRole('img', { name: '收款二维码' }));
-    expect(await screen.findByText(/二维码加载失败，请下拉刷新/)).toBeTruthy();
+    expect(await screen.findByText(/二维码加载失败，请重试/)).toBeTruthy();
     await pullDown();
+    fireEvent.error(await screen.findByRole('img', { name: '收款二维码' }));
+    // By keys, too.
+    (await screen.findByRole('button', { name: '重试' })).focus();
+    await app.user.keyboard('{Enter}');
     expect(await screen.findByRole('img', { name: '收款二维码' })).toBeTruthy();
+    expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
   it.each([

@@ -157,7 +157,7 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
               )}
             </Card>
             {/* A code that could not be loaded is loaded again. */}
-            <PayeeCard key={refreshes} deposit={deposit} />
+            <PayeeCard key={refreshes} deposit={deposit} onRetry={refresh} />
           </ShownAmounts>
         </ColumnPart>
         <ColumnPart data-beside>

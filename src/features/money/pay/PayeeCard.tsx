@@ -4,11 +4,13 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import * as onPaper from '#shared/theme/paperColours.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { type KeyValue, KeyValues } from '#shared/ui/facts/KeyValues.tsx';
+import { passFocusOn } from '#shared/ui/feedback/passFocusOn.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { useFailedPicture } from '#shared/ui/pictures/useFailedPicture.ts';
 import { isWebAddress, safeLink } from '#shared/webAddress.ts';
 import { moneyTexts } from '../moneyTexts.ts';
+import { qrcodeTexts } from './qrcodeTexts.ts';
 
 const Code = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
@@ -46,25 +48,33 @@ const BESIDE = { target: '_blank', rel: 'noopener noreferrer' } as const;
 const isElsewhere = (href: string): boolean =>
   new URL(href, location.href).origin !== location.origin;
 
-const QrCode = ({ src }: { src: string }) => {
-  const t = useTexts(moneyTexts);
+const QrCode = ({ src, onRetry }: { src: string; onRetry: () => unknown }) => {
+  const t = useTexts(qrcodeTexts);
   const [failed, fail] = useFailedPicture(src);
   const href = safeLink(src);
   if (failed) {
     return (
-      <Tip tone="error" role="alert">
-        {t('qrcodeFailed')}
+      <Tip
+        tone="error"
+        role="alert"
+        action={
+          <span ref={passFocusOn}>
+            <TextLink onClick={() => void onRetry()}>{t('retry')}</TextLink>
+          </span>
+        }
+      >
+        {t('failed')}
       </Tip>
     );
   }
   return (
     <Code>
       <img src={src} alt={t('qrcode')} onError={fail} />
-      <p>{t('qrcodeHint')}</p>
+      <p>{t('hint')}</p>
       {/* Browsers open what is of another host instead of saving it. */}
       {href !== null && (
         <a href={href} download {...(isElsewhere(href) && BESIDE)}>
-          {t('saveQrcode')}
+          {t('save')}
         </a>
       )}
     </Code>
@@ -85,8 +95,14 @@ const useRows = (payee: Payee, orderNo: string): KeyValue[] => {
   ];
 };
 
+interface PayeeCardProps {
+  deposit: Deposit;
+  /** Has what could not be loaded loaded again. */
+  onRetry: () => unknown;
+}
+
 /** The payee: an account to copy, a code to scan or a page to open. */
-export const PayeeCard = ({ deposit }: { deposit: Deposit }) => {
+export const PayeeCard = ({ deposit, onRetry }: PayeeCardProps) => {
   const t = useTexts(moneyTexts);
   const { payee } = deposit;
   const rows = useRows(payee ?? noPayee, deposit.order_no);
@@ -99,7 +115,7 @@ export const PayeeCard = ({ deposit }: { deposit: Deposit }) => {
           {t('noPayee')}
         </Tip>
       )}
-      {payee?.qrcode && <QrCode src={payee.qrcode} />}
+      {payee?.qrcode && <QrCode src={payee.qrcode} onRetry={onRetry} />}
       {link && (
         <Code>
           <TextLink href={link}>{t('openLink')}</TextLink>
