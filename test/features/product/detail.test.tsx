@@ -102,6 +102,10 @@ describe('/product-detail/{id} (R14)', () => {
     expect(calculator.getByText('2 万元整')).toBeTruthy();
     await user.type(own, '0');
     expect(calculator.getByText('不在可投范围 ￥1,000 – 50,000 内')).toBeTruthy();
+    // No more digits are read.
+    await user.clear(own);
+    await user.type(own, '1234567890123');
+    expect(calculator.getByText('不在可投范围 ￥1,000 – 50,000 内')).toBeTruthy();
     // No amount of ten times as much.
     await user.clear(own);
     await user.type(own, '2000.5');
@@ -218,6 +222,9 @@ describe('/product-detail/{id} (R14)', () => {
     const facts = await card('关键信息');
     expect(facts.queryByText('我已购买')?.nextElementSibling?.textContent ?? null).toBe(fact);
     expect(screen.getByText(line)).toBeTruthy();
+    const button = screen.getByRole('button', { name: /^立即购买/ });
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe(line);
   });
 
   it('says why a completed product cannot be bought', async () => {

@@ -23,7 +23,7 @@ const Done = styled(PillButton)(({ theme }) => ({
 interface BuyButtonProps {
   product: Product;
   size: 's' | 'l';
-  /** Id of the text that explains why it is disabled. */
+  /** Id of the text that says why nothing can be bought, or what to mind. */
   describedBy?: string;
 }
 
@@ -70,6 +70,7 @@ export const BuyButton = ({ product, size, describedBy }: BuyButtonProps) => {
       busy={preparing || isAsked}
       aria-haspopup="dialog"
       aria-label={t('buyNowOf', { name })}
+      aria-describedby={describedBy}
       onClick={request}
     >
       <Capital>{t('buyNow')}</Capital>

@@ -24,6 +24,9 @@ const Row = styled('div')(({ theme }) => ({
   marginTop: 10,
   color: theme.vars.palette.ink2,
 }));
+/** An amount that is refused all the same is larger than any. */
+const ONLY_DIGITS = /^\d+$/;
+
 const Place = styled('div')({ marginTop: 10 });
 
 /** The input: what is written for a range, a number of units for shares. */
@@ -72,8 +75,8 @@ export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   const outside = compare(amount, price.min) === -1 || compare(amount, price.max) === 1;
   const reading = bigNumberReading(amount, { currency, language });
   const error = () => {
-    if (amount === null) return ta('whole');
-    return outside ? t('amountOutside', { range }) : undefined;
+    if (amount === null && !ONLY_DIGITS.test(digits)) return ta('whole');
+    return amount === null || outside ? t('amountOutside', { range }) : undefined;
   };
   return (
     <Place>
