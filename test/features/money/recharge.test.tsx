@@ -60,6 +60,12 @@ const inReview = async () =>
   ).map(({ img }) => img);
 
 describe('/account-recharge (R24)', () => {
+  it('has heard what is paid and credited for a typed amount', async () => {
+    const { user } = await openRecharge();
+    await user.type(screen.getByLabelText('充值金额'), '500');
+    expect(await screen.findByText(/^您将支付 500\.00 元 实际到账 500\.00 元$/)).toBeTruthy();
+  });
+
   it('greys what cannot be used, with the reason, and never asks for a quote', async () => {
     const { user } = await openRecharge();
     const closed = screen.getByRole<HTMLInputElement>('radio', { name: /快捷支付/ });

@@ -79,6 +79,19 @@ describe('the balance of /withdraw', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('is heard to be too little, and what of the amount arrives', async () => {
+    const { user } = await renderApp({ fetch: poor(server.fetch), path, member });
+    await screen.findByText('每日最多 3 次');
+    await user.type(await screen.findByLabelText('提现金额'), MORE_THAN_ALL);
+    const heard = () =>
+      screen
+        .getAllByRole('status')
+        .map((region) => region.textContent)
+        .join('\n');
+    await waitFor(() => expect(heard()).toMatch(/超过可用余额 ￥500/));
+    await waitFor(() => expect(heard()).toMatch(/实际到账 [\d.]+ 元/));
+  });
+
   it('that the member hides is in no message', async () => {
     const app = await renderApp({ fetch: poor(server.fetch), path, member });
     act(() => void app.store.dispatch(preferencesChanged({ hideAmounts: true })));

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { amountLabel } from '#shared/format/spoken.ts';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
+import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
+import { useAnnounceChanges } from '#shared/ui/feedback/useAnnounceChanges.ts';
 import { moneyTexts } from '../moneyTexts.ts';
 import type { RechargeSums as Sums } from './channelRules.ts';
 
@@ -15,9 +18,14 @@ const Root = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
-/** What is paid and what of it is credited, above the button; nothing while no amount is typed. */
+/** What is paid and what of it is credited, seen above the button, and heard; nothing while no amount is typed. */
 export const RechargeSums = ({ sums: { pay, actual } }: { sums: Sums }) => {
   const t = useTexts(moneyTexts);
+  const language = useLanguage();
+  const { currency } = useAmountDisplay();
+  const said = (label: string, value: string | null) =>
+    value === null ? '' : `${label} ${amountLabel(value, { currency, language })}`;
+  useAnnounceChanges([said(t('willPay'), pay), said(t('willArrive'), actual)]);
   if (pay === null) return null;
   return (
     <ShownAmounts>

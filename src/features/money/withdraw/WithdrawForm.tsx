@@ -15,6 +15,7 @@ import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { type Seen, SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { useAnnounceChanges } from '#shared/ui/feedback/useAnnounceChanges.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -25,6 +26,7 @@ import { DailyRules } from './DailyRules.tsx';
 import { DepositOnItsWay } from './DepositOnItsWay.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
 import { RefusalTip } from './RefusalTip.tsx';
+import { useArrivingText } from './useArrivingText.ts';
 import { isAboutForm, type WithdrawStatus } from './useWithdrawal.ts';
 import { WithdrawSums } from './WithdrawSums.tsx';
 import {
@@ -108,6 +110,9 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const advice = isHidden
     ? t('aboveHiddenBalance')
     : t('aboveBalance', { balance: money(member.amount) });
+
+  const arriving = useArrivingText(amount, terms);
+  useAnnounceChanges([isAboveBalance ? advice : '', arriving]);
 
   const edit = (typed: string) => {
     setAmount(typed);

@@ -10,10 +10,11 @@ import { capital } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
+import { wholeAmounts } from '#shared/ui/amounts/wholeAmounts.ts';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
+import { useAnnounceChanges } from '#shared/ui/feedback/useAnnounceChanges.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import type { ProductFigures } from '../figures.ts';
-import { useAnnounceChanges } from '../useAnnounceChanges.ts';
 import { AmountChoice, OWN } from './AmountChoice.tsx';
 import { calculatorAmounts, initialAmount, openPrice } from './calculatorAmounts.ts';
 import { OwnAmount, type OwnEntry, ownAmount } from './OwnAmount.tsx';
@@ -21,19 +22,16 @@ import { productDetailTexts } from './productDetailTexts.ts';
 
 const Room = styled('div')({ containerType: 'inline-size' });
 
-/** Three in a row where they fit, else below each other. */
+/** Three in a row where they fit; what does not takes its own line. */
 const Results = styled('dl')(({ theme }) => ({
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '8px 16px',
   marginTop: 12,
-  '& > div': { display: 'flex', flexDirection: 'column' },
-  '@container (min-width: 19rem)': {
-    gridTemplateColumns: 'repeat(3, auto)',
-    justifyContent: 'space-between',
-    '& > :last-of-type': { textAlign: 'end' },
-  },
+  '& > div': { ...wholeAmounts, flex: '1 1 5rem', display: 'flex', flexDirection: 'column' },
   '@container (max-width: 18.99rem)': {
     '& > div': {
+      flex: '1 1 100%',
       flexDirection: 'row',
       flexWrap: 'wrap',
       alignItems: 'baseline',
@@ -41,7 +39,7 @@ const Results = styled('dl')(({ theme }) => ({
     },
   },
   '& dt': { ...capital, ...theme.typography.overline, color: theme.vars.palette.ink3 },
-  '& dd': { margin: 0 },
+  '& dd': { margin: 0, maxWidth: '100%' },
 }));
 
 /** What an amount comes to, for who listens, once it is chosen. */

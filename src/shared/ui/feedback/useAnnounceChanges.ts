@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useAnnounce } from '#shared/ui/feedback/AnnounceContext.ts';
+import { useAnnounce } from './AnnounceContext.ts';
 
 /** How long nothing must change, ms: who types an amount hears what follows from it once, not at each digit. */
 const REST_MS = 1000;

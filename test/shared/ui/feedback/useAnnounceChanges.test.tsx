@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useAnnounceChanges } from '#features/product/useAnnounceChanges.ts';
 import { AnnounceContext } from '#shared/ui/feedback/AnnounceContext.ts';
+import { useAnnounceChanges } from '#shared/ui/feedback/useAnnounceChanges.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
 
 it('says what has changed once it rests, not what is at each digit nor what was there', () => {
