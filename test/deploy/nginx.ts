@@ -18,7 +18,7 @@ export const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 interface Ports {
   readonly port: number;
   readonly plainPort: number;
-  /** For HTTP/2: without TLS, which tells them apart, it needs one of its own. */
+  /** For HTTP/2: without TLS, which would name the protocol, it needs one of its own. */
   readonly h2Port: number;
 }
 
