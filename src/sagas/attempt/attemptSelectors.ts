@@ -18,11 +18,12 @@ type State = Parameters<typeof selectAttemptsState>[0] & Parameters<typeof selec
 
 /**
  * Where the logged-in member's attempt about a subject is. checking: its outcome is unknown;
- * otherwise the outcome of the last one, until the screen clears it.
+ * elsewhere: another tab sends or checks it; otherwise the outcome of the last one, until the screen clears it.
  */
 export type AttemptStatus<TKind extends AttemptKind = AttemptKind> =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly attempt: AttemptOf<TKind> }
+  | { readonly kind: 'elsewhere'; readonly attempt: AttemptOf<TKind> }
   | {
       readonly kind: 'checking';
       readonly attempt: AttemptOf<TKind>;
@@ -55,13 +56,9 @@ export const selectAttemptStatus = createSelector(
   ({ work, results }, memberId, attempt, subject): AttemptStatus => {
     if (attempt) {
       const stage = work[attempt.id];
-      return stage === 'sending'
-        ? { kind: 'sending', attempt }
-        : {
-            kind: 'checking',
-            attempt,
-            stage: stage === undefined || stage === 'elsewhere' ? 'checking' : stage,
-          };
+      return stage === 'sending' || stage === 'elsewhere'
+        ? { kind: stage, attempt }
+        : { kind: 'checking', attempt, stage: stage ?? 'checking' };
     }
     const result = results[subject];
     if (!result) return { kind: 'idle' };

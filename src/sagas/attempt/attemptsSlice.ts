@@ -146,10 +146,17 @@ export const attemptsSlice = createSlice({
       state.open[attempt.id] = attempt;
       state.work[attempt.id] = 'elsewhere';
     },
-    /** Another tab has the outcome, and shows it. */
-    attemptForgotten: (state, { payload: { id } }: IdPayload) => {
+    /** The member asks for a check of another tab's attempt here: this tab checks it from now on, too. */
+    attemptTakenOver: (state, { payload: { id } }: IdPayload) => {
+      if (state.work[id] === 'elsewhere') state.work[id] = 'asked';
+    },
+    /** Another tab has the outcome, and shows it; `isAwaited`: its member looks at the screen of it here. */
+    attemptForgotten: (
+      state,
+      { payload: { id, isAwaited = false } }: PayloadAction<{ id: string; isAwaited?: boolean }>,
+    ) => {
       const attempt = state.open[id];
-      if (attempt && state.work[id] !== 'elsewhere')
+      if (attempt && (isAwaited || state.work[id] !== 'elsewhere'))
         finish(state, { kind: 'shownElsewhere', attempt });
       else drop(state, id);
     },
@@ -205,6 +212,7 @@ export const {
   attemptDropped,
   attemptOutcomeUnknown,
   attemptFollowed,
+  attemptTakenOver,
   attemptForgotten,
   checkBegan,
   checkAsked,

@@ -29,6 +29,7 @@ import type { ResultOf } from './attemptResult.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
   attemptOutcomeUnknown,
+  attemptTakenOver,
   checkAsked,
   checkBegan,
   checkGoesOn,
@@ -47,10 +48,10 @@ const FIRST_PAUSES_MS = [0, 2000, 4000, 8000, 15_000];
 /** The pause before every later check, until the outcome is known. */
 const LATER_PAUSE_MS = 30_000;
 
-/** Unknown outcome → the server's records are read until they show it. */
+/** Unknown outcome, or another tab's that the member asks for → the server's records are read until they show it. */
 export const checkFlow = createFlow({
   name: 'attempt/check',
-  trigger: [attemptOutcomeUnknown],
+  trigger: [attemptOutcomeUnknown, attemptTakenOver],
   mode: 'every',
   cancel: [sessionCleared],
   *run({ payload: { id } }) {

@@ -26,6 +26,7 @@ import {
   selectAttemptWork,
   storedAttemptsRead,
 } from './attemptsSlice.ts';
+import { isScreenShown } from './outcomes.ts';
 
 const messageSchema = v.variant('type', [
   v.object({ type: v.literal('attempt'), attempt: attemptSchema }),
@@ -66,13 +67,14 @@ function* follow(attempt: Attempt): SagaGenerator<void> {
   }
 }
 
-/** Another tab has the outcome: where this one sent or checked the attempt, it says where to look. */
+/** Another tab has the outcome: where this one sent or checked the attempt, or its screen is shown, it says where to look. */
 function* forget(id: string, isPlaced: boolean): SagaGenerator<void> {
   const attempt = yield* select(selectAttempt, id);
   if (!attempt) return;
   const isOfThisTab = (yield* select(selectAttemptWork, id)) !== 'elsewhere';
   const isOfMember = attempt.memberId === (yield* select(selectUserInfo))?.id;
-  yield* put(attemptForgotten({ id }));
+  const isAwaited = yield* call(isScreenShown, attempt);
+  yield* put(attemptForgotten({ id, isAwaited }));
   if (isOfThisTab && isOfMember) {
     yield* put(toastShown({ key: 'attemptShownElsewhere', tone: 'plain' }));
   }

@@ -42,20 +42,25 @@ function* showToast(
   if (yield* call(isOfCurrentMember, attempt)) yield* put(toastShown({ ...notice, tone }));
 }
 
+/** Whether the screen of an attempt, which says where it is, is the one shown. */
+export function* isScreenShown(attempt: Attempt): SagaGenerator<boolean> {
+  const { navigation } = yield* getServices();
+  const [path, query] = navigation.current().split(/[?#]/);
+  // A page of another record is at the same path, with that one's number.
+  return (
+    path === rulesOf(attempt).screen?.path(attempt) && !new URLSearchParams(query).has('order_no')
+  );
+}
+
 /** Toasts an outcome, unless the screen that the member looks at shows it. */
 function* showOutcome(
   attempt: Attempt,
   notice: AttemptNotice,
   tone: Notice['tone'] = 'plain',
 ): SagaGenerator<void> {
-  const { navigation } = yield* getServices();
   const { toasts, screen } = rulesOf(attempt);
-  const [path, query] = navigation.current().split(/[?#]/);
-  // A page of another record is at the same path, with that one's number.
   const isOnScreen =
-    screen?.shows.includes(notice) === true &&
-    path === screen.path(attempt) &&
-    !new URLSearchParams(query).has('order_no');
+    screen?.shows.includes(notice) === true && (yield* call(isScreenShown, attempt));
   if (!isOnScreen) {
     yield* showToast(
       attempt,

@@ -6,7 +6,7 @@ import { attemptPreparing, attemptResultCleared } from './attemptsSlice.ts';
 import { showReadFailure } from './reads.ts';
 
 /** In these another tap finds what is under way. */
-const UNDER_WAY: ReadonlySet<string> = new Set(['preparing', 'sending', 'checking']);
+const UNDER_WAY: ReadonlySet<string> = new Set(['preparing', 'sending', 'elsewhere', 'checking']);
 
 /**
  * What `read` makes of a confirmed draft once what comes before it was read; null where it is not to be sent: `read`

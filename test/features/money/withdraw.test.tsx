@@ -541,8 +541,8 @@ describe('a withdrawal whose answer is lost', () => {
     const app = await open();
     await askPassword(app);
     act(() => app.store.dispatch(attemptFollowed(attemptOf(10001, 0))));
-    expect(await screen.findByText('结果确认中')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '确认提现' })).toBeNull();
+    expect(await screen.findByText(/^另一个页面正在提交一笔提现/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: '确认提现' })).toBeNull());
     expect(server.requests(ADD)).toBe(0);
   });
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Attempt } from '#sagas/attempt/attempt.ts';
+import { attemptFollowed, storedAttemptsRead } from '#sagas/attempt/attemptsSlice.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -65,5 +67,59 @@ describe('a withdrawal that is being checked', () => {
       expect(button.getAttribute('aria-busy')).toBeNull();
     }
     expect(server.requests(ADD)).toBe(1);
+  });
+});
+
+describe('a withdrawal that another tab submits', () => {
+  const attempt = (): Attempt => ({
+    kind: 'withdrawal',
+    id: 'attempt-1',
+    memberId: 10001,
+    cardId: 1,
+    amount: '2000.00',
+    baselineId: 9999,
+    startedAt: Date.now() - 20_000,
+    settleFrom: Date.now() + 130_000,
+  });
+  const amount = () => screen.getByLabelText<HTMLInputElement>('提现金额').value;
+  /** The page, with something typed, when another tab begins. */
+  const openBeside = async () => {
+    const app = await open();
+    await app.user.type(screen.getByLabelText('提现金额'), '1234');
+    act(() => app.store.dispatch(attemptFollowed(attempt())));
+    return app;
+  };
+
+  it('is said to be so, and the typed amount stays; it is looked for here on a tap', async () => {
+    const app = await openBeside();
+    const words = await screen.findByText(/^另一个页面正在提交一笔提现/);
+    expect(words.closest('[role="status"]')).toBeTruthy();
+    expect(amount()).toBe('1234');
+    expect(screen.queryByText(/网络中断/)).toBeNull();
+    const next = screen.getByRole<HTMLButtonElement>('button', { name: '下一步' });
+    expect(next.disabled).toBe(true);
+    expect(document.getElementById(next.getAttribute('aria-describedby') ?? '')).toBe(words);
+    const reads = server.requests(LIST);
+    await app.user.click(screen.getByRole('button', { name: '立即查询' }));
+    expect(await screen.findByText(NO_RESULT)).toBeTruthy();
+    expect(server.requests(LIST)).toBeGreaterThan(reads);
+    // It is missing once nobody can be at work on it any more: the form is there again.
+    await act(() => vi.advanceTimersByTimeAsync(150_000));
+    expect(await screen.findByText(/^这笔提现没有提交成功/)).toBeTruthy();
+    expect(amount()).toBe('1234');
+  });
+
+  it('and whose outcome is known there leads to the records', async () => {
+    const app = await openBeside();
+    await screen.findByText(/^另一个页面正在提交一笔提现/);
+    // That tab has taken it out of what they share.
+    act(() => app.store.dispatch(storedAttemptsRead({})));
+    const words = await screen.findByText(/^这笔提现的结果在另一个页面显示/);
+    expect(words.closest('[role="status"]')).toBeTruthy();
+    expect(amount()).toBe('1234');
+    await app.user.type(screen.getByLabelText('提现金额'), '5');
+    expect(screen.queryByText(/另一个页面/)).toBeNull();
+    const next = screen.getByRole<HTMLButtonElement>('button', { name: '下一步' });
+    expect(next.disabled).toBe(false);
   });
 });

@@ -84,7 +84,7 @@ describe('what was confirmed before the code that sends it came', () => {
       'another tab sent one',
       async ({ store }) => {
         act(() => store.dispatch(attemptFollowed(followed)));
-        await screen.findByText('结果确认中');
+        await screen.findByText(/^另一个页面正在提交一笔提现/);
         act(() => store.dispatch(attemptForgotten(followed)));
         await screen.findByLabelText('提现金额');
       },

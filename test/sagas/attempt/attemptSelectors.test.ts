@@ -8,6 +8,7 @@ import {
   selectWithdrawalStatus,
 } from '#sagas/attempt/attemptSelectors.ts';
 import {
+  attemptFollowed,
   attemptPlaced,
   attemptPreparing,
   attemptStarted,
@@ -77,6 +78,7 @@ describe('where an attempt is', () => {
       [started, checked(false), checkAsked({ id: buyback.id })],
       { kind: 'checking', attempt: buyback, stage: 'asked' },
     ],
+    ['sent by another tab', [attemptFollowed(buyback)], { kind: 'elsewhere', attempt: buyback }],
     ['prepared', [attemptPreparing({ subject, memberId: 1 })], { kind: 'preparing', memberId: 1 }],
     ['placed', [started, placed], { kind: 'placed', attempt: buyback, record }],
     ['prepared by another member', [attemptPreparing({ subject, memberId: 2 })], { kind: 'idle' }],

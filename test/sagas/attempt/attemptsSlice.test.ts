@@ -18,6 +18,8 @@ import {
   attemptResultCleared,
   attemptStarted,
   attemptsSlice,
+  attemptTakenOver,
+  checkAsked,
   checkGoesOn,
   checkStopped,
   receiptIssued,
@@ -62,6 +64,17 @@ it.each<[string, Step[], object | undefined]>([
 ])('what another tab shows of an attempt that was %s is known here', (_, before, result) => {
   const { results } = stateAfter(...before, attemptForgotten({ id }));
   expect(results[subjectOf(attempt)]).toEqual(result);
+  // Where its screen is shown that says so in any case.
+  const awaited = stateAfter(...before, attemptForgotten({ id, isAwaited: true }));
+  expect(awaited.results[subjectOf(attempt)]).toEqual({ kind: 'shownElsewhere', attempt });
+});
+
+it('only what another tab works on is taken over from it', () => {
+  const steps = [attemptStarted(attempt), attemptTakenOver({ id })];
+  expect(stateAfter(...steps).work).toEqual({ a1: 'sending' });
+  const followed = [attemptFollowed(attempt), checkAsked({ id }), checkStopped({ id })];
+  expect(stateAfter(...followed).work).toEqual({ a1: 'elsewhere' });
+  expect(stateAfter(...followed, attemptTakenOver({ id })).work).toEqual({ a1: 'asked' });
 });
 
 it('a check that stops leaves an attempt that is sent from here alone', () => {

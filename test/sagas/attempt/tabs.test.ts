@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { moneyApi } from '#api/moneyApi.ts';
+import { attemptTakenOver } from '#sagas/attempt/attemptsSlice.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { startAt, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
@@ -166,6 +167,23 @@ describe.each(TRIALS)('a $name in another tab', (trial) => {
       expect(toastsOf(here)).toEqual([]);
     },
   );
+
+  it('is looked for here as soon as the member asks for that here', async () => {
+    const { bank, here, there } = await openTabs(trial);
+    bank.wire.on(trial.path, hang);
+    await there.submit();
+    const before = here.looks();
+    const [attempt] = here.attempts();
+    here.store.dispatch(attemptTakenOver({ id: attempt?.id ?? '' }));
+    await settle();
+    expect(here.looks()).toBe(before + 1);
+    expect(Object.values(here.store.getState().attempts.work)).toEqual(['noResult']);
+    const [sent] = bank.wire.to(trial.path);
+    if (sent) trial.carryOut(bank, sent);
+    await pass(2000);
+    expect(toastsOf(here)).toEqual([trial.toasts.placed]);
+    expect([here, there].map((tab) => tab.isLocked())).toEqual([false, false]);
+  });
 
   it('is not open in storage any more when the others hear that it is over', async () => {
     const { channels, storage, there } = await openTabs(trial);

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import { CODE } from '#api/contract/codes.ts';
 import type { Member } from '#api/contract/member.ts';
@@ -24,6 +24,7 @@ import { useMoneyText } from '../useMoneyText.ts';
 import { CardPicker } from './CardPicker.tsx';
 import { DailyRules } from './DailyRules.tsx';
 import { DepositOnItsWay } from './DepositOnItsWay.tsx';
+import { FormNotes } from './FormNotes.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
 import { RefusalTip } from './RefusalTip.tsx';
 import { useArrivingText } from './useArrivingText.ts';
@@ -31,7 +32,8 @@ import { isAboutForm, type WithdrawStatus } from './useWithdrawal.ts';
 import { WithdrawSums } from './WithdrawSums.tsx';
 import {
   allToWithdraw,
-  typedFrom,
+  type TypedWithdrawal,
+  typedOf,
   type WithdrawProblem,
   type WithdrawTerms,
   withdrawProblem,
@@ -57,6 +59,10 @@ interface WithdrawFormProps {
   cards: readonly BankCard[];
   terms: WithdrawTerms | null;
   status: Exclude<WithdrawStatus, { kind: 'placed' | 'checking' }>;
+  /** null: nothing yet. */
+  typed: TypedWithdrawal | null;
+  onTyped: (typed: TypedWithdrawal) => void;
+  onCheck: () => void;
   onSubmit: (cardId: number, amount: string, digits: string) => void;
   /** The payment password is asked for. */
   onAsked: () => void;
@@ -68,15 +74,13 @@ interface WithdrawFormProps {
 /** Card, amount, fee and arrival; the payment password comes last, in a sheet. */
 export const WithdrawForm = (props: WithdrawFormProps) => {
   const { member, seen, cards, terms, status } = props;
-  const { onSubmit, onAsked, onEdited, onCancel, onRefresh } = props;
+  const { onTyped, onCheck, onSubmit, onAsked, onEdited, onCancel, onRefresh } = props;
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const money = useMoneyText();
   const { isHidden } = useAmountDisplay();
-  const missing = status.kind === 'notPlaced' ? status : null;
-  const earlier = missing?.attempt ?? null;
-  const [amount, setAmount] = useState(() => typedFrom(earlier?.amount ?? ''));
-  const [cardId, setCardId] = useState(earlier?.cardId ?? null);
+  const earlier = status.kind === 'notPlaced' ? status.attempt : null;
+  const { amount, cardId } = props.typed ?? typedOf(earlier);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   /** The card that the password is asked for. */
@@ -89,7 +93,8 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const isCardGone = cardId !== null && !chosen;
   const busy = status.kind === 'preparing' || status.kind === 'sending';
   const refusal = status.kind === 'refused' ? status.refusal : null;
-  const isShownElsewhere = status.kind === 'shownElsewhere';
+  const isOfOtherTab = status.kind === 'elsewhere' || status.kind === 'shownElsewhere';
+  const notesId = useId();
   const isFresh = seen.at === null;
   const problem = withdrawProblem(amount, terms);
 
@@ -115,7 +120,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   useAnnounceChanges([isAboveBalance ? advice : '', arriving]);
 
   const edit = (typed: string) => {
-    setAmount(typed);
+    onTyped({ amount: typed, cardId });
     setTried(false);
     onEdited();
   };
@@ -128,14 +133,14 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
     onAsked();
     // What was refused is tried again, to the card that is seen now, whatever becomes of the list.
     onEdited();
-    setCardId(card?.id ?? null);
+    onTyped({ amount, cardId: card?.id ?? null });
     setAsked(card ?? null);
     setAsking(true);
   };
   // What has to change is behind the sheet; any other refusal is shown in it, to confirm again.
   const isElsewhere = (isCardGone && !busy) || (refusal !== null && isAboutForm(refusal));
   // Nor is the password of what was sent left to be confirmed once more.
-  if (asking && (isElsewhere || isShownElsewhere)) setAsking(false);
+  if (asking && (isElsewhere || isOfOtherTab)) setAsking(false);
 
   if (!card) return null;
   return (
@@ -149,22 +154,20 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
         </TextLink>
       }
       footer={
-        <PillButton block variant={problem ? 'ghost' : 'primary'} busy={busy} onClick={next}>
+        <PillButton
+          block
+          variant={problem ? 'ghost' : 'primary'}
+          busy={busy}
+          disabled={status.kind === 'elsewhere'}
+          aria-describedby={status.kind === 'elsewhere' ? notesId : undefined}
+          onClick={next}
+        >
           {t('next')}
         </PillButton>
       }
     >
       <SeenAt {...seen} />
-      {missing && (
-        <Tip tone="info" role="status">
-          {t(missing.why === 'notFound' ? 'notFound' : 'notPlaced')}
-        </Tip>
-      )}
-      {isShownElsewhere && (
-        <Tip tone="info" role="status">
-          {t('shownElsewhere')}
-        </Tip>
-      )}
+      <FormNotes id={notesId} status={status} onCheck={onCheck} />
       {refusal && isElsewhere && !aboutAmount && (
         <RefusalTip refusal={refusal} onLeave={onEdited} />
       )}
@@ -180,7 +183,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
             chosen={card}
             disabled={busy}
             onChoose={({ id }) => {
-              setCardId(id);
+              onTyped({ amount, cardId: id });
               onEdited();
             }}
           />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import type { Member } from '#api/contract/member.ts';
@@ -15,6 +16,7 @@ import { useWithdrawal } from './useWithdrawal.ts';
 import { WithdrawChecking } from './WithdrawChecking.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import { WithdrawResult } from './WithdrawResult.tsx';
+import type { TypedWithdrawal } from './withdrawRules.ts';
 import { withdrawTexts } from './withdrawTexts.ts';
 
 interface WithdrawPageProps {
@@ -30,8 +32,10 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
   const language = useLanguage();
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
   const { status, ...ask } = useWithdrawal();
+  const [typed, setTyped] = useState<TypedWithdrawal | null>(null);
   useReceiptHeldBack(status.kind === 'placed' ? status.record.order_no : null);
   if (status.kind === 'placed') {
+    if (typed) setTyped(null);
     const { record } = status;
     // At an address of its own the result survives a reload.
     return record.order_no === '' ? (
@@ -42,8 +46,7 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
   }
   if (status.kind === 'checking') {
     const { attempt, stage } = status;
-    const check = () => ask.checkNow(attempt.id);
-    return <WithdrawChecking attempt={attempt} stage={stage} onCheck={check} />;
+    return <WithdrawChecking attempt={attempt} stage={stage} onCheck={ask.checkNow} />;
   }
   const step = missingStep(member, cards.length);
   if (step && status.kind !== 'sending') {
@@ -67,6 +70,9 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
       cards={cards}
       terms={terms}
       status={status}
+      typed={typed}
+      onTyped={setTyped}
+      onCheck={ask.checkNow}
       onSubmit={ask.submit}
       onAsked={ask.readTerms}
       onEdited={ask.clearResult}

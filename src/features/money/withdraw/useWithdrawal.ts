@@ -7,6 +7,7 @@ import { ANY_WITHDRAWAL } from '#sagas/attempt/attempt.ts';
 import { type AttemptStatus, selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
 import {
   attemptResultCleared,
+  attemptTakenOver,
   checkAsked,
   confirmationCancelled,
   withdrawalSubmitted,
@@ -62,7 +63,11 @@ export const useWithdrawal = () => {
     readTerms: () => {
       void dispatch(memberApi.endpoints.memberConfig.initiate(undefined, READ_AGAIN));
     },
-    checkNow: (id: string) => dispatch(checkAsked({ id })),
+    /** Has the one under way looked for now; what another tab sent, too. */
+    checkNow: () => {
+      if (status.kind === 'checking') dispatch(checkAsked({ id: status.attempt.id }));
+      if (status.kind === 'elsewhere') dispatch(attemptTakenOver({ id: status.attempt.id }));
+    },
     cancel: () => dispatch(confirmationCancelled()),
     /** The form is edited. */
     clearResult: () => {

@@ -60,4 +60,18 @@ export const allToWithdraw = (balance: string | null, max: string | null): strin
 };
 
 /** "12680.50" as the amount field takes it. */
-export const typedFrom = (amount: string): string => amount.replace(/\.00$/, '');
+const typedFrom = (amount: string): string => amount.replace(/\.00$/, '');
+
+/** What was typed and chosen in the form: the amount as typed, and the card's id, null before one is chosen. */
+export interface TypedWithdrawal {
+  readonly amount: string;
+  readonly cardId: number | null;
+}
+
+/** What the form begins with: the amount and card of an earlier withdrawal, or nothing. */
+export const typedOf = (
+  earlier: { readonly amount: string; readonly cardId: number } | null,
+): TypedWithdrawal =>
+  earlier
+    ? { amount: typedFrom(earlier.amount), cardId: earlier.cardId }
+    : { amount: '', cardId: null };

@@ -53,10 +53,11 @@ export const withdrawTexts = defineTexts(
     confirm: '确认提现',
     checkingTitle: '结果确认中',
     checkingText:
-      '网络中断，暂时不知道这笔提现是否已提交。我们正在查询提现记录，结果出来之前请不要重复提现。',
+      '还没有收到明确的结果，暂时不知道这笔提现是否已提交。我们正在查询提现记录，结果出来之前请不要重复提现。',
     checkingFailed: '查询暂时失败，会自动继续。',
     checkNow: '立即查询',
     noResult: '已查询，暂时还没有结果。',
+    elsewhere: '另一个页面正在提交一笔提现，结果会在那里显示。出结果之前请不要重复提现。',
     notPlaced: '这笔提现没有提交成功，余额没有变动，可以重新提交。',
     notFound: '没有查到这笔提现。再次提交前，请先核对提现记录和余额。',
     shownElsewhere: '这笔提现的结果在另一个页面显示。再次提交前，请先核对提现记录。',
@@ -125,10 +126,12 @@ export const withdrawTexts = defineTexts(
     confirm: 'Confirm',
     checkingTitle: 'Checking the result',
     checkingText:
-      'The connection was lost, so it is not known yet whether this withdrawal was submitted. We are checking the records; please do not withdraw again until the result is known.',
+      'No clear result was received, so it is not known yet whether this withdrawal was submitted. We are checking the records; please do not withdraw again until the result is known.',
     checkingFailed: 'The last check failed; it will be repeated automatically.',
     checkNow: 'Check now',
     noResult: 'Checked: there is no result yet.',
+    elsewhere:
+      'Another page is submitting a withdrawal and will show the result. Please do not withdraw again before that.',
     notPlaced:
       'This withdrawal was not submitted. Your balance has not changed and you can try again.',
     notFound:

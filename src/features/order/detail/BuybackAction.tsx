@@ -29,7 +29,7 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
     allowed,
   );
   const terms = buybackTermsOf({ order, buyback });
-  const isChecking = status.kind === 'checking';
+  const isOpen = status.kind === 'elsewhere' || status.kind === 'checking';
   return (
     <Stack>
       <BuybackOutcome order={order} />
@@ -45,7 +45,7 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
           variant="outline"
           size="m"
           block
-          disabled={!allowed || isChecking}
+          disabled={!allowed || isOpen}
           aria-describedby={allowed ? undefined : id}
           onClick={open}
         >

@@ -28,11 +28,18 @@ const Checking = ({ attempt }: { attempt: AttemptOf<'buyback'> }) => {
   );
 };
 
-/** Of a buyback whose answer was lost: that it is being looked for, was not carried out, or is known to another tab. */
+/** Of a buyback whose answer was lost: that it is being looked for, was not carried out, or is known to another tab; or that another tab sends one. */
 export const BuybackOutcome = ({ order }: { order: Order }) => {
   const t = useTexts(buybackTexts);
   const status = useAppSelector(selectBuybackStatus(order.id));
   if (status.kind === 'checking') return <Checking attempt={status.attempt} />;
+  if (status.kind === 'elsewhere') {
+    return (
+      <Tip tone="amber" role="status" icon={<ClockIcon size={19} plain />}>
+        {t('elsewhere')}
+      </Tip>
+    );
+  }
   // Once it is read again, an order that was bought back says so itself.
   if (status.kind === 'shownElsewhere' && order.status === ORDER.earning) {
     return (

@@ -21,6 +21,7 @@ export const buybackTexts = defineTexts(
     confirm: '确认回购',
     checking: '回购结果确认中，确认前请勿重复申请。',
     checkingText: '没有收到明确的结果。我们正在核对这笔订单，核对完成后这里会更新。',
+    elsewhere: '另一个页面正在为这笔投资申请回购，结果会在那里显示。出结果之前请勿重复申请。',
     notDone: '已核对：上一次回购没有办理，可以重新申请。',
     orderOver: '已核对：上一次回购没有办理，这笔投资已结束。',
     shownElsewhere: '上一次回购的结果在另一个页面显示。再次申请前，请先核对这笔投资的状态。',
@@ -48,6 +49,8 @@ export const buybackTexts = defineTexts(
       'The result of the buyback is being checked; please do not request it again meanwhile.',
     checkingText:
       'No clear result was received. We are checking this order, and this page will be updated.',
+    elsewhere:
+      'Another page is requesting the buyback of this investment and will show the result; please do not request it again meanwhile.',
     notDone: 'Checked: the last buyback was not carried out; you can request it again.',
     orderOver: 'Checked: the last buyback was not carried out; this investment has ended.',
     shownElsewhere:

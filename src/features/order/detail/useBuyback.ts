@@ -11,7 +11,7 @@ import {
 } from '#sagas/attempt/attemptsSlice.ts';
 
 /** In these there is nothing to confirm once more. */
-const OVER: ReadonlySet<string> = new Set(['checking', 'placed', 'shownElsewhere']);
+const OVER: ReadonlySet<string> = new Set(['elsewhere', 'checking', 'placed', 'shownElsewhere']);
 
 /**
  * The buyback of an order: its status, the sheet that confirms it, and what a member can ask. The sheet closes when
