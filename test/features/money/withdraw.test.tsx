@@ -245,8 +245,7 @@ describe('/withdraw (R25)', () => {
   ])('shows what became of one that is %s at once', async (_, status, title, current, steps) => {
     const member = { phone: DEMO.lin, password: DEMO.password };
     const day = (date: string) => Date.parse(`${date}T08:00:00+08:00`) / 1000;
-    const fetch = answerReplaced(server.fetch, 'withdrawal/add', (data: object) => ({
-      ...data,
+    const asListed = {
       status,
       fee: '2.03',
       actual_amount: '987.00',
@@ -255,6 +254,15 @@ describe('/withdraw (R25)', () => {
       audited_at: day('2026-11-02'),
       finished_at: day('2026-11-03'),
       expect_at: status === 1 ? day('2026-11-24') : null,
+    };
+    const made = answerReplaced(server.fetch, 'withdrawal/add', (data: object) => ({
+      ...data,
+      ...asListed,
+    }));
+    // The list has it so, too.
+    const fetch = answerReplaced(made, 'withdrawal/list', (page: { list: object[] }) => ({
+      ...page,
+      list: page.list.map((entry) => ({ ...entry, ...asListed })),
     }));
     const app = await renderApp({ fetch, path: '/withdraw', member });
     await termsShown();

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
 import { attemptFollowed, storedAttemptsRead } from '#sagas/attempt/attemptsSlice.ts';
+import { pullDown } from '#test/features/pullDown.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -94,7 +95,7 @@ describe('a withdrawal that another tab submits', () => {
     const app = await openBeside();
     const words = await screen.findByText(/^另一个页面正在提交一笔提现/);
     expect(words.closest('[role="status"]')).toBeTruthy();
-    expect(amount()).toBe('1234');
+    expect(amount()).toBe('1,234');
     expect(screen.queryByText(/网络中断/)).toBeNull();
     const next = screen.getByRole<HTMLButtonElement>('button', { name: '下一步' });
     expect(next.disabled).toBe(true);
@@ -106,7 +107,7 @@ describe('a withdrawal that another tab submits', () => {
     // It is missing once nobody can be at work on it any more: the form is there again.
     await act(() => vi.advanceTimersByTimeAsync(150_000));
     expect(await screen.findByText(/^这笔提现没有提交成功/)).toBeTruthy();
-    expect(amount()).toBe('1234');
+    expect(amount()).toBe('1,234');
   });
 
   it('and whose outcome is known there leads to the records', async () => {
@@ -116,10 +117,55 @@ describe('a withdrawal that another tab submits', () => {
     act(() => app.store.dispatch(storedAttemptsRead({})));
     const words = await screen.findByText(/^这笔提现的结果在另一个页面显示/);
     expect(words.closest('[role="status"]')).toBeTruthy();
-    expect(amount()).toBe('1234');
+    expect(amount()).toBe('1,234');
     await app.user.type(screen.getByLabelText('提现金额'), '5');
     expect(screen.queryByText(/另一个页面/)).toBeNull();
     const next = screen.getByRole<HTMLButtonElement>('button', { name: '下一步' });
     expect(next.disabled).toBe(false);
+  });
+});
+
+describe('the result of a withdrawal', () => {
+  /** Sends one; its number. */
+  const send = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    await user.type(screen.getByLabelText('提现金额'), '1000');
+    await user.click(screen.getByRole('button', { name: '下一步' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '确认提现' }));
+    await user.type(sheet.getByLabelText(/支付密码/), DEMO.payPassword);
+    await user.click(sheet.getByRole('button', { name: '确认提现' }));
+    await screen.findByText('提现申请已提交');
+    const row = await server.db
+      .selectFrom('withdrawals')
+      .select('order_no')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return row.order_no;
+  };
+
+  it('is brought up to date by a pull, and stays when it is over', async () => {
+    const app = await open();
+    const orderNo = await send(app);
+    await act(settle);
+    await server.ops.rejectWithdrawal(orderNo, '户名不符');
+    await pullDown();
+    expect(await screen.findByText('提现已驳回')).toBeTruthy();
+    expect(screen.getByText('原因：户名不符')).toBeTruthy();
+    expect(app.address()).toBe(`/withdraw?order_no=${orderNo}`);
+  });
+
+  it('is brought up to date after a reload, too, and stays when it is over', async () => {
+    const first = await open();
+    const orderNo = await send(first);
+    first.leave();
+    const app = await renderApp({
+      fetch: server.fetch,
+      path: `/withdraw?order_no=${orderNo}`,
+      storage: first.storage,
+    });
+    await screen.findByText('提现申请已提交');
+    await server.ops.rejectWithdrawal(orderNo, '户名不符');
+    await pullDown();
+    expect(await screen.findByText('提现已驳回')).toBeTruthy();
+    expect(app.address()).toBe(`/withdraw?order_no=${orderNo}`);
   });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { WITHDRAWAL } from '#api/contract/money.ts';
 import { useMoneyWithdrawalListInfiniteQuery } from '#api/moneyApi.ts';
@@ -22,11 +23,17 @@ const UNDER_WAY: ReadonlySet<number> = new Set([WITHDRAWAL.reviewing, WITHDRAWAL
 export const SubmittedWithdrawal = ({ orderNo }: { orderNo: string }) => {
   const t = useTexts(withdrawTexts);
   const status = useAppSelector(selectWithdrawalStatus);
-  const placed = status.kind === 'placed' && status.record.order_no === orderNo;
-  const query = useMoneyWithdrawalListInfiniteQuery(undefined, { skip: placed });
-  const { record, isMissing, hasFailed } = useFoundRecord(query, orderNo);
-  if (placed) return <WithdrawResult withdrawal={status.record} />;
-  if (record && UNDER_WAY.has(record.status)) return <WithdrawResult withdrawal={record} />;
+  const placed =
+    status.kind === 'placed' && status.record.order_no === orderNo ? status.record : null;
+  const query = useMoneyWithdrawalListInfiniteQuery();
+  const { record: listed, isMissing, hasFailed } = useFoundRecord(query, orderNo);
+  // As it was made until the list has it, which may have been read before.
+  const record = listed ?? placed;
+  // One that ends while it is shown stays.
+  const [isShown, setShown] = useState(false);
+  const isResult = record !== null && (isShown || placed !== null || UNDER_WAY.has(record.status));
+  if (isResult && !isShown) setShown(true);
+  if (isResult) return <WithdrawResult withdrawal={record} onRefresh={query.refetch} />;
   if (record || isMissing) return <Navigate to={paths.withdrawList} replace />;
   return (
     <Screen title={t('title')} onRefresh={query.refetch}>

@@ -35,8 +35,14 @@ const OUTCOMES: Readonly<Record<number, Outcome>> = {
   [WITHDRAWAL.failed]: { tone: 'error', title: 'payFailed' },
 };
 
+interface WithdrawResultProps {
+  withdrawal: Withdrawal;
+  /** Reads its state again; none where it cannot be found again. */
+  onRefresh?: () => unknown;
+}
+
 /** A submitted withdrawal: what happens next and what will arrive, or what became of it at once. */
-export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
+export const WithdrawResult = ({ withdrawal, onRefresh }: WithdrawResultProps) => {
   const t = useTexts(withdrawTexts);
   const timeText = useTimeText();
   const tStep = useTexts(withdrawalTexts);
@@ -63,6 +69,7 @@ export const WithdrawResult = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   return (
     <Screen
       title={t('title')}
+      {...(onRefresh && { onRefresh })}
       footer={
         <ResultActions>
           <PillButton variant="soft" to={paths.withdrawList}>
