@@ -9,6 +9,13 @@ import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const server = await serverForFile();
 const member = { phone: DEMO.lin, password: DEMO.password };
+const order = await server.db
+  .selectFrom('orders')
+  .innerJoin('members', 'members.id', 'orders.member_id')
+  .select('orders.id')
+  .where('members.phone', '=', DEMO.lin)
+  .orderBy('orders.id')
+  .executeTakeFirstOrThrow();
 const FAILED = '没有更新成功，12:00 的数据';
 
 describe.each([
@@ -23,6 +30,12 @@ describe.each([
   ['/payout-calendar', '/order/list', '待结算收益'],
   ['/payout-calendar', '/order/info', '待结算收益'],
   ['/my-assets', '/order/info', '总资产'],
+  [`/investdetail/${order.id}`, '/order/info', '结算计划'],
+  ['/product-detail/1', '/product/info', '总收益率'],
+  ['/site-message', '/message/list', '全部'],
+  ['/account-recharge', '/pay/list', '银行转账'],
+  ['/my-team', '/team/info', '邀请码'],
+  ['/account-settings', '/member/info', '支付密码'],
 ])('what %s shows after %s failed at a refresh', (path, call, figure) => {
   it('has its time, until there is something newer, and is the same', async () => {
     let isDown = false;

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Message, MessageType } from '#api/contract/message.ts';
 import { loadedItems, refetchFirstPage, SOON_STALE } from '#api/endpoint.ts';
+import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { useMessageListInfiniteQuery, useMessageTypesQuery } from '#api/messageApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
@@ -87,6 +88,7 @@ const MessagesScreen = () => {
           type={type}
           onType={choose}
           query={query}
+          seenAt={readBefore(query)}
           items={entries}
           renderItem={(entry) =>
             entry.messages.length === 1 ? (

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE, READ_AGAIN, SOON_STALE } from '#api/endpoint.ts';
+import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { teamApi, useTeamInfoQuery } from '#api/teamApi.ts';
 import { useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -8,6 +9,7 @@ import { paths } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -65,6 +67,7 @@ const MyTeamScreen = () => {
         </TextLink>
       }
     >
+      <SeenAt at={readBefore(query)} hasFailed />
       <QueryStates query={query} skeleton={<TeamSkeleton />}>
         {(info) => (
           <Body>

@@ -1,9 +1,8 @@
-import { useMemberInfoQuery } from '#api/memberApi.ts';
-import { selectUserInfo } from '#api/session/sessionSlice.ts';
-import { useAppSelector } from '#app/hooks.ts';
+import { useSeenMember } from '#api/lastFigures/useSeenMember.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { CardSkeleton } from '#shared/ui/feedback/CardSkeleton.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
 import { accountTexts } from '../accountTexts.ts';
@@ -16,13 +15,12 @@ import { SecuritySettings } from './SecuritySettings.tsx';
 /** /account-settings: the profile, security and display settings. */
 export default function SettingsScreen() {
   const t = useTexts(accountTexts);
-  const query = useMemberInfoQuery();
-  const stored = useAppSelector(selectUserInfo);
-  const member = { ...query, data: query.data ?? stored ?? undefined };
+  const { query, seenAt } = useSeenMember();
   return (
     <Screen title={t('settingsTitle')} onRefresh={query.refetch}>
+      <SeenAt at={seenAt} hasFailed={query.isError} />
       <QueryStates
-        query={member}
+        query={query}
         skeleton={
           <>
             <CardSkeleton />

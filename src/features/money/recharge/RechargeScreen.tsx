@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { loadedItems } from '#api/endpoint.ts';
+import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { useMoneyDepositListInfiniteQuery, useMoneyPayListQuery } from '#api/moneyApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, safeRedirect } from '#shared/paths.ts';
@@ -8,6 +9,7 @@ import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { moneyTexts } from '../moneyTexts.ts';
@@ -67,6 +69,8 @@ const RechargeScreen = () => {
       <div ref={top}>
         <Unfinished deposit={unpaid} deposits={made} outcome={outcome} redirect={redirect} />
       </div>
+      {/* Below the steps, which it would cover. */}
+      <SeenAt at={readBefore(channels)} hasFailed />
       <QueryStates
         query={channels}
         skeleton={<RechargeSkeleton />}

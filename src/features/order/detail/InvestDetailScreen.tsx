@@ -5,6 +5,7 @@ import type { ResponseOf } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { ORDER, type Order, type orderInfo } from '#api/contract/order.ts';
 import { loadedItems } from '#api/endpoint.ts';
+import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { useOrderInfoInfiniteQuery } from '#api/orderApi.ts';
 import { formatDate } from '#shared/format/dates.ts';
 import { settlementFrequency } from '#shared/format/periods.ts';
@@ -19,6 +20,7 @@ import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { MoneyTimeline } from '#shared/ui/facts/MoneyTimeline.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ColumnPart } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -190,6 +192,7 @@ const InvestDetailScreen = () => {
   return (
     <ListBeside load={loadPane} props={{ current: id }}>
       <Screen title={t('order')} onRefresh={query.refetch} wide>
+        {order && <SeenAt at={readBefore(query)} hasFailed />}
         {isMissing ? (
           <EmptyState
             title={t('orderMissing')}

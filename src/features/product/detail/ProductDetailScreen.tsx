@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useParams } from 'react-router-dom';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { useProductInfoQuery } from '#api/productApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { readId } from '#shared/readId.ts';
@@ -10,6 +11,7 @@ import * as onArt from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
 import { Cover } from '#shared/ui/covers/Cover.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { DetailFooter } from './DetailFooter.tsx';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
@@ -80,6 +82,7 @@ const Detail = ({ id }: { id: number }) => {
       flush
       wide
     >
+      {product && <SeenAt at={readBefore(query)} hasFailed />}
       <Paper>
         <QueryStates query={{ ...query, data: product }} skeleton={<DetailSkeleton />}>
           {(data) => <ProductDetail product={data} termsId={termsId} />}
