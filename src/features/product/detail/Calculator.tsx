@@ -29,6 +29,8 @@ const Results = styled('dl')(({ theme }) => ({
   gap: '8px 16px',
   marginTop: 12,
   '& > div': { ...wholeAmounts, flex: '1 1 5rem', display: 'flex', flexDirection: 'column' },
+  // At the edge, below one another in a line of its own.
+  '& > div:where(:last-of-type)': { flex: '0 0 auto', alignItems: 'flex-end' },
   '@container (max-width: 18.99rem)': {
     '& > div': {
       flex: '1 1 100%',
