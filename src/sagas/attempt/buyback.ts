@@ -4,7 +4,6 @@ import { CODE } from '#api/contract/codes.ts';
 import { ORDER, type orderInfo } from '#api/contract/order.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
-import { investDetailPath } from '#shared/paths.ts';
 import type { RecordOf } from './attemptResult.ts';
 import type { KindRules, LookUpResult } from './kindRules.ts';
 
@@ -99,8 +98,5 @@ export const buyback: KindRules<'buyback'> = {
     orderNo,
     isRefunded,
   }),
-  screen: {
-    path: ({ orderId }) => investDetailPath(orderId),
-    shows: ['notPlaced', 'notFound', 'over'],
-  },
+  shownByScreen: ['notPlaced', 'notFound', 'over'],
 };

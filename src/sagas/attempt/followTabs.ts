@@ -17,6 +17,7 @@ import { safely } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { type Attempt, attemptSchema, provenIn, refetchAfter, SEND_WITHIN_MS } from './attempt.ts';
+import { isScreenShown } from './attemptScreen.ts';
 import {
   attemptFollowed,
   attemptForgotten,
@@ -26,7 +27,6 @@ import {
   selectAttemptWork,
   storedAttemptsRead,
 } from './attemptsSlice.ts';
-import { isScreenShown } from './outcomes.ts';
 
 const messageSchema = v.variant('type', [
   v.object({ type: v.literal('attempt'), attempt: attemptSchema }),

@@ -45,11 +45,8 @@ export interface KindRules<TKind extends AttemptKind> {
     attempt: AttemptOf<TKind>,
     record: RecordOf[TKind],
   ) => Partial<Omit<Receipt, 'id' | 'memberId' | 'kind'>>;
-  /** Address whose screen shows these outcomes by itself. */
-  readonly screen?: {
-    readonly path: (attempt: AttemptOf<TKind>) => string;
-    readonly shows: readonly AttemptNotice[];
-  };
+  /** What its screen shows by itself. */
+  readonly shownByScreen?: readonly AttemptNotice[];
   /** The words of a refusal; without, the error catalogue's. */
   readonly refusalNotice?: (error: ApiError) => NoticeMessage;
 }

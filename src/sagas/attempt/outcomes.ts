@@ -13,6 +13,7 @@ import {
 } from '#shared/notices/noticesSlice.ts';
 import { type Attempt, type AttemptKind, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
 import type { RecordOf, ResultOf } from './attemptResult.ts';
+import { isScreenShown } from './attemptScreen.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
   attemptDropped,
@@ -42,25 +43,15 @@ function* showToast(
   if (yield* call(isOfCurrentMember, attempt)) yield* put(toastShown({ ...notice, tone }));
 }
 
-/** Whether the screen of an attempt, which says where it is, is the one shown. */
-export function* isScreenShown(attempt: Attempt): SagaGenerator<boolean> {
-  const { navigation } = yield* getServices();
-  const [path, query] = navigation.current().split(/[?#]/);
-  // A page of another record is at the same path, with that one's number.
-  return (
-    path === rulesOf(attempt).screen?.path(attempt) && !new URLSearchParams(query).has('order_no')
-  );
-}
-
 /** Toasts an outcome, unless the screen that the member looks at shows it. */
 function* showOutcome(
   attempt: Attempt,
   notice: AttemptNotice,
   tone: Notice['tone'] = 'plain',
 ): SagaGenerator<void> {
-  const { toasts, screen } = rulesOf(attempt);
+  const { toasts, shownByScreen } = rulesOf(attempt);
   const isOnScreen =
-    screen?.shows.includes(notice) === true && (yield* call(isScreenShown, attempt));
+    shownByScreen?.includes(notice) === true && (yield* call(isScreenShown, attempt));
   if (!isOnScreen) {
     yield* showToast(
       attempt,

@@ -5,7 +5,6 @@ import { isReturned } from '#api/money/moneyStates.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { isSameMoney } from '#shared/money.ts';
-import { paths } from '#shared/paths.ts';
 import type { AttemptOf } from './attempt.ts';
 import type { KindRules } from './kindRules.ts';
 import { lookUpRecord, type Records } from './records.ts';
@@ -56,5 +55,5 @@ export const withdrawal: KindRules<'withdrawal'> = {
       ? { isRefunded: true }
       : { expectedAt: record.expect_at, fee: record.fee, arriving: record.actual_amount }),
   }),
-  screen: { path: () => paths.withdraw, shows: ['placed', 'notPlaced', 'notFound'] },
+  shownByScreen: ['placed', 'notPlaced', 'notFound'],
 };
