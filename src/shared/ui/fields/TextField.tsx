@@ -51,6 +51,8 @@ export const TextField = ({
   labelAction,
   placeholder,
   ref,
+  onCompositionStart,
+  onCompositionEnd,
   ...input
 }: TextFieldProps) => {
   const { bind, typed } = useTypedValue(value, onChange, ref);
@@ -73,6 +75,14 @@ export const TextField = ({
           {...input}
           id={inputId}
           {...bind}
+          onCompositionStart={(event) => {
+            bind.onCompositionStart();
+            onCompositionStart?.(event);
+          }}
+          onCompositionEnd={(event) => {
+            bind.onCompositionEnd(event);
+            onCompositionEnd?.(event);
+          }}
           onChange={(event) => typed(event.target.value)}
           placeholder={placeholder ?? (hideLabel ? label : undefined)}
           aria-label={hideLabel ? label : undefined}
