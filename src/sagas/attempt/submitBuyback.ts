@@ -1,7 +1,7 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import { READ_AGAIN } from '#api/endpoint.ts';
 import { orderApi } from '#api/orderApi.ts';
-import { request } from '#sagas/kit/request.ts';
+import { readIfPossible, request } from '#sagas/kit/request.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { SEND_WITHIN_MS } from './attempt.ts';
 import { selectMemberId } from './attemptSelectors.ts';
@@ -30,12 +30,15 @@ export const submitBuybackFlow = createSubmitFlow(
  * sheet asks again. Where nothing is read in time, that is said. Throws the call's `ApiError`.
  */
 function* hasTerms(orderId: number, confirmed: string): SagaGenerator<boolean> {
-  const read = request(orderApi.endpoints.orderInfo.initiate({ id: orderId }, READ_AGAIN));
+  const { orderInfo, orderInfoRecent } = orderApi.endpoints;
+  // By a call of its own: the page's would read all its settlements again, or wait for some of them.
+  const read = request(orderInfoRecent.initiate({ id: orderId, page: 1, size: 1 }), {
+    onCancel: 'abort',
+  });
   const info = yield* readInTime(read, SEND_WITHIN_MS);
-  if (!info) {
-    yield* put(toastShown({ key: 'nothingSent', tone: 'error' }));
-    return false;
-  }
-  const [first] = info.pages;
-  return first !== undefined && buybackTermsOf(first) === confirmed;
+  if (info && buybackTermsOf(info) === confirmed) return true;
+  const page = readIfPossible(request(orderInfo.initiate({ id: orderId }, READ_AGAIN)));
+  const shown = info && (yield* readInTime(page, SEND_WITHIN_MS));
+  if (!shown) yield* put(toastShown({ key: 'nothingSent', tone: 'error' }));
+  return false;
 }

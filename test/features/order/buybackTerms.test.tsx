@@ -37,15 +37,19 @@ type Line = 'open' | 'held' | 'cut';
 /** The order's page, on a line whose reads of the order can be held back or cut. */
 const visit = async () => {
   let line: Line = 'open';
-  let release = () => {};
+  const held: (() => void)[] = [];
+  const sizes: (string | null)[] = [];
   const app = await renderApp({
     fetch: async (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+      const { pathname, searchParams } = new URL(
+        input instanceof Request ? input.url : String(input),
+      );
       if (pathname.endsWith(INFO)) {
+        sizes.push(searchParams.get('size'));
         if (line === 'cut') throw new TypeError('Failed to fetch');
         if (line === 'held') {
           await new Promise<void>((resolve) => {
-            release = resolve;
+            held.push(resolve);
           });
         }
       }
@@ -57,10 +61,14 @@ const visit = async () => {
   await screen.findByRole('button', { name: '申请回购' });
   return {
     ...app,
+    /** How much was asked for of the order, in turn. */
+    sizes,
     setLine: (next: Line) => {
       line = next;
     },
-    release: () => release(),
+    release: () => {
+      for (const resolve of held.splice(0)) resolve();
+    },
   };
 };
 
@@ -124,6 +132,8 @@ describe('a buyback that is confirmed on a page that has been open for long', ()
     app.release();
     await screen.findByRole('dialog', { name: '回购申请回执' });
     expect(server.requests(SEND)).toBe(1);
+    // Not all pages that the screen has loaded.
+    expect(app.sizes.filter((size) => size === '1')).toHaveLength(1);
   });
 
   it('is not sent where they cannot be read, which is said; the digits stay', async () => {
