@@ -73,7 +73,7 @@ function* forget(id: string, isPlaced: boolean): SagaGenerator<void> {
   if (!attempt) return;
   const isOfThisTab = (yield* select(selectAttemptWork, id)) !== 'elsewhere';
   const isOfMember = attempt.memberId === (yield* select(selectUserInfo))?.id;
-  const isAwaited = yield* call(isScreenShown, attempt);
+  const isAwaited = isOfMember && (yield* call(isScreenShown, attempt));
   yield* put(attemptForgotten({ id, isAwaited }));
   if (isOfThisTab && isOfMember) {
     yield* put(toastShown({ key: 'attemptShownElsewhere', tone: 'plain' }));

@@ -98,7 +98,10 @@ describe('a withdrawal that another tab submits', () => {
     expect(amount()).toBe('1,234');
     expect(screen.queryByText(/网络中断/)).toBeNull();
     const next = screen.getByRole<HTMLButtonElement>('button', { name: '下一步' });
-    expect(next.disabled).toBe(true);
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await app.user.click(next);
+    expect(document.activeElement).toBe(next);
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.getElementById(next.getAttribute('aria-describedby') ?? '')).toBe(words);
     const reads = server.requests(LIST);
     await app.user.click(screen.getByRole('button', { name: '立即查询' }));

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { moneyApi } from '#api/moneyApi.ts';
-import { attemptTakenOver } from '#sagas/attempt/attemptsSlice.ts';
+import { startAttempt } from '#sagas/attempt/attempt.ts';
+import {
+  attemptFollowed,
+  attemptTakenOver,
+  storedAttemptsRead,
+} from '#sagas/attempt/attemptsSlice.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
 import { startAt, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
@@ -346,6 +351,20 @@ it.each([
   expect(here.store.getState().attempts.open).toEqual({});
   expect(here.saw('attempts/attemptForgotten')).toEqual([]);
   expect(here.actions.filter(flowFailed.match)).toEqual([]);
+});
+
+it('what another member of this device sent is forgotten without a word on the screen that shows this one’s', async () => {
+  const bank = createTrialBank();
+  const { store } = await startAt(bank, {
+    navigation: { go: () => Promise.resolve(), current: () => '/withdraw' },
+  });
+  const draft = { kind: 'withdrawal', memberId: 99, cardId: 1, amount: '100' } as const;
+  store.dispatch(attemptFollowed(startAttempt(draft, 'of-99', Date.now())));
+  await pass(11_000);
+  store.dispatch(storedAttemptsRead({}));
+  await settle();
+  const { open, results } = store.getState().attempts;
+  expect([open, results]).toEqual([{}, {}]);
 });
 
 it('a tab that is closed does not listen to the others any more', async () => {

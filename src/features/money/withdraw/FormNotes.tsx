@@ -1,5 +1,6 @@
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
+import { passFocusOn } from '#shared/ui/feedback/passFocusOn.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import type { WithdrawStatus } from './useWithdrawal.ts';
 import { withdrawTexts } from './withdrawTexts.ts';
@@ -19,7 +20,11 @@ export const FormNotes = ({ id, status, onCheck }: FormNotesProps) => {
         <Tip
           tone="amber"
           role="status"
-          action={<TextLink onClick={onCheck}>{t('checkNow')}</TextLink>}
+          action={
+            <span ref={passFocusOn}>
+              <TextLink onClick={onCheck}>{t('checkNow')}</TextLink>
+            </span>
+          }
         >
           <span id={id}>{t('elsewhere')}</span>
         </Tip>

@@ -125,6 +125,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
     onEdited();
   };
   const next = () => {
+    if (status.kind === 'elsewhere') return;
     setTried(true);
     if (problem) {
       input.current?.focus();
@@ -158,7 +159,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
           block
           variant={problem ? 'ghost' : 'primary'}
           busy={busy}
-          disabled={status.kind === 'elsewhere'}
+          aria-disabled={status.kind === 'elsewhere' || undefined}
           aria-describedby={status.kind === 'elsewhere' ? notesId : undefined}
           onClick={next}
         >

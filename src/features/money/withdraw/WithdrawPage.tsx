@@ -16,7 +16,7 @@ import { useWithdrawal } from './useWithdrawal.ts';
 import { WithdrawChecking } from './WithdrawChecking.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 import { WithdrawResult } from './WithdrawResult.tsx';
-import type { TypedWithdrawal } from './withdrawRules.ts';
+import { type TypedWithdrawal, typedOf } from './withdrawRules.ts';
 import { withdrawTexts } from './withdrawTexts.ts';
 
 interface WithdrawPageProps {
@@ -33,6 +33,8 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
   const { status, ...ask } = useWithdrawal();
   const [typed, setTyped] = useState<TypedWithdrawal | null>(null);
+  // What it restores stays when another tab begins one.
+  if (status.kind === 'notPlaced' && !typed) setTyped(typedOf(status.attempt));
   useReceiptHeldBack(status.kind === 'placed' ? status.record.order_no : null);
   if (status.kind === 'placed') {
     if (typed) setTyped(null);

@@ -21,6 +21,7 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
   const t = useTexts(buybackTexts);
   const tOrder = useTexts(orderTexts);
   const id = useId();
+  const outcomeId = useId();
   // It cannot be undone: nobody confirms it without knowing what comes back.
   const isCostKnown = buyback.refund_amount !== null && buyback.fee !== null;
   const allowed = buyback.allowed === 1 && isCostKnown;
@@ -30,9 +31,11 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
   );
   const terms = buybackTermsOf({ order, buyback });
   const isOpen = status.kind === 'elsewhere' || status.kind === 'checking';
+  const whyOpen = isOpen ? outcomeId : undefined;
+  const describedBy = allowed ? whyOpen : id;
   return (
     <Stack>
-      <BuybackOutcome order={order} />
+      <BuybackOutcome id={outcomeId} order={order} />
       {order.status === ORDER.earning && !allowed && (
         <div id={id}>
           <Tip tone="info" {...(wasStopped && { role: 'status' })}>
@@ -46,7 +49,7 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
           size="m"
           block
           disabled={!allowed || isOpen}
-          aria-describedby={allowed ? undefined : id}
+          aria-describedby={describedBy}
           onClick={open}
         >
           {t('apply')}

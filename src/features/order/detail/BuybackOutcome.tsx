@@ -12,31 +12,36 @@ import { buybackTexts } from './buybackTexts.ts';
 const ENDED: ReadonlySet<number> = new Set([ORDER.completed, ORDER.cancelled]);
 
 /** That the outcome is being looked for, and when it should be known. */
-const Checking = ({ attempt }: { attempt: AttemptOf<'buyback'> }) => {
+const Checking = ({ id, attempt }: { id: string | undefined; attempt: AttemptOf<'buyback'> }) => {
   const t = useTexts(buybackTexts);
   return (
     <Tip tone="amber" role="status" icon={<ClockIcon size={19} plain />}>
-      {t('checking')}
-      <br />
-      {t('checkingText')}
-      {useCheckedBy(attempt).map(({ label, value }) => (
-        <div key={label}>
-          {label} {value}
-        </div>
-      ))}
+      <div id={id}>
+        {t('checking')}
+        <br />
+        {t('checkingText')}
+        {useCheckedBy(attempt).map(({ label, value }) => (
+          <div key={label}>
+            {label} {value}
+          </div>
+        ))}
+      </div>
     </Tip>
   );
 };
 
-/** Of a buyback whose answer was lost: that it is being looked for, was not carried out, or is known to another tab; or that another tab sends one. */
-export const BuybackOutcome = ({ order }: { order: Order }) => {
+/**
+ * Of a buyback whose answer was lost: that it is being looked for, was not carried out, or is known to another tab; or
+ * that another tab sends one. `id`: of what says why none can be asked for now.
+ */
+export const BuybackOutcome = ({ id, order }: { id?: string; order: Order }) => {
   const t = useTexts(buybackTexts);
   const status = useAppSelector(selectBuybackStatus(order.id));
-  if (status.kind === 'checking') return <Checking attempt={status.attempt} />;
+  if (status.kind === 'checking') return <Checking id={id} attempt={status.attempt} />;
   if (status.kind === 'elsewhere') {
     return (
       <Tip tone="amber" role="status" icon={<ClockIcon size={19} plain />}>
-        {t('elsewhere')}
+        <span id={id}>{t('elsewhere')}</span>
       </Tip>
     );
   }
