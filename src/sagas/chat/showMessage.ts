@@ -8,9 +8,10 @@ import { chatMessageArrived, selectChatWindow } from './chatSlice.ts';
  * text is also counted as unread.
  */
 export function* showMessage(text: string): SagaGenerator<void> {
-  yield* put(chatMessageArrived());
   const shown = toastTextOf(text);
-  if (shown === '' || (yield* select(selectChatWindow)).kind === 'open') return;
+  if (shown === '') return;
+  yield* put(chatMessageArrived());
+  if ((yield* select(selectChatWindow)).kind === 'open') return;
   yield* put(
     toastShown({ key: 'chatMessage', values: { text: shown }, opens: 'chat', yields: true }),
   );

@@ -250,6 +250,15 @@ describe('unread messages', () => {
     expect(chatToastsOf(app)).toEqual(['您好']);
   });
 
+  it('of which one is a picture, which no toast said, show it (T7)', async () => {
+    const chat = createHandChat(0);
+    const app = await startChat(chat);
+    chat.emit({ kind: 'message', text: '' });
+    chat.emit({ kind: 'unread', count: 1 });
+    await pass(SHOW_UNREAD_AFTER_MS);
+    expect(app.chat().window).toEqual(OPEN);
+  });
+
   it('of which the chat hears, and that are read within the two seconds, leave it closed', async () => {
     const chat = createHandChat(0);
     const app = await startChat(chat);
