@@ -182,7 +182,7 @@ it.skipIf(!existsSync(NGINX))(
       } else response.end(ANSWERED);
     });
     const few = shippedNginx
-      .replace('limit_conn hengdu_open 200', 'limit_conn hengdu_open 2')
+      .replace('limit_conn hengdu_open 400', 'limit_conn hengdu_open 2')
       .replace('limit_conn hengdu_streams 200', 'limit_conn hengdu_streams 3')
       .replace('rate=20r/s', 'rate=1r/m')
       .replace('burst=200', 'burst=2');
