@@ -51,9 +51,10 @@ const allShown = async (): Promise<void> => {
 };
 
 /**
- * Loads the app after the first requests: the entry and the files of its first stage, at once where the server is far
- * away and no pictures of the page's own are to come first, the others once the entry is there, so that on a slow line the first stage does not come last; and once the
- * page is painted the entry, which runs them. Calls `onFailed` if the entry cannot be loaded, twice.
+ * Loads the app: the entry and the files of its first stage once the page is painted, at once where the server is far
+ * away and no pictures of the page's own are to come first; the others once the entry is there, so that on a slow line
+ * the first stage does not come last. It runs once the page is painted. Calls `onFailed` if the entry cannot be loaded,
+ * twice.
  */
 export const loadApp = (
   entry: string,

@@ -5,8 +5,14 @@ import type { Attempt } from './attempt.ts';
 
 /** Address of the screen that shows what became of an attempt by itself; null for a purchase, which has none. */
 const screenOf = (attempt: Attempt): string | null => {
-  if (attempt.kind === 'withdrawal') return paths.withdraw;
-  return attempt.kind === 'buyback' ? investDetailPath(attempt.orderId) : null;
+  switch (attempt.kind) {
+    case 'purchase':
+      return null;
+    case 'withdrawal':
+      return paths.withdraw;
+    case 'buyback':
+      return investDetailPath(attempt.orderId);
+  }
 };
 
 /** Whether the screen of an attempt, which says where it is, is the one shown. */
