@@ -358,7 +358,13 @@ it('what another member of this device sent is forgotten without a word on the s
   const { store } = await startAt(bank, {
     navigation: { go: () => Promise.resolve(), current: () => '/withdraw' },
   });
-  const draft = { kind: 'withdrawal', memberId: 99, cardId: 1, amount: '100' } as const;
+  const draft = {
+    kind: 'withdrawal',
+    memberId: 99,
+    cardId: 1,
+    amount: '100',
+    baselineId: null,
+  } as const;
   store.dispatch(attemptFollowed(startAttempt(draft, 'of-99', Date.now())));
   await pass(11_000);
   store.dispatch(storedAttemptsRead({}));
