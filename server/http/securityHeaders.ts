@@ -90,7 +90,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
 };
 
 /** Headers of a page of the app. */
