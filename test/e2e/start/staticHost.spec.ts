@@ -73,7 +73,9 @@ test('a build on a static host calls the back-end that its pages were given, fro
     }
   } finally {
     await page.close();
-    host.close();
+    // What the page was still asking for must not find its folder gone.
+    host.closeAllConnections();
+    await new Promise((closed) => host.close(closed));
     rmSync(folder, { recursive: true });
   }
 });
