@@ -2,13 +2,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENTRIES } from '#app/persist/entries.ts';
-import { callerOf, loginTokens } from '#test/server/support.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { loggedIn } from '#test/support/oddAnswers/loggedIn.ts';
 import { type Replay, replayOf } from '#test/support/oddAnswers/replay.ts';
 import { SCREENS } from '#test/support/oddAnswers/screens.ts';
 import { drawn, faultsOf, hearProblems, lookAt } from '#test/support/oddAnswers/seen.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { addressOf, SPECIFIED_CALLS } from '#test/support/specifiedCalls.ts';
 
 const UNREADABLE = '收到的内容无法识别，请检查网络（Wi-Fi 可能要先登录）后再试';
@@ -76,18 +76,7 @@ describe('a screen', { shuffle: false }, () => {
   beforeEach(() => hearProblems(problems));
 
   it('is shown to someone who is logged in', async () => {
-    const storage = createMemoryStorage();
-    const member = { phone: DEMO.lin, password: DEMO.password };
-    const { leave } = await renderApp({ path: '/mine', fetch: server.fetch, storage, member });
-    await drawn();
-    leave();
-    storage.entries.delete(ENTRIES.lastFigures);
-    entries = Object.fromEntries(storage.entries);
-    const deposit = { pay_id: 1, channel: 'mobile', amount: '500' };
-    const { accessToken } = await loginTokens(server, DEMO.lin);
-    const { post } = callerOf(server, accessToken);
-    const { data } = await post<{ order_no: string }>('/private/api/deposit/add', deposit);
-    unpaid = data.order_no;
+    ({ entries, unpaid } = await loggedIn(server, drawn));
   });
 
   it.each(tried)(

@@ -2,12 +2,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chatHistory, chatStream } from '#api/contract/chat.ts';
-import { ENTRIES } from '#app/persist/entries.ts';
 import { chatRequested } from '#sagas/chat/chatSlice.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
-import { callerOf, loginTokens } from '#test/server/support.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { loggedIn } from '#test/support/oddAnswers/loggedIn.ts';
 import { doublings, mutate } from '#test/support/oddAnswers/mutate.ts';
 import { type Replay, replayOf } from '#test/support/oddAnswers/replay.ts';
 import { SCREENS } from '#test/support/oddAnswers/screens.ts';
@@ -93,18 +92,7 @@ describe('odd answers', { shuffle: false }, () => {
   beforeEach(() => hearProblems(problems));
 
   it('are shown by someone who is logged in', async () => {
-    const storage = createMemoryStorage();
-    const member = { phone: DEMO.lin, password: DEMO.password };
-    const { leave } = await renderApp({ path: '/mine', fetch: server.fetch, storage, member });
-    await rest();
-    leave();
-    storage.entries.delete(ENTRIES.lastFigures);
-    entries = Object.fromEntries(storage.entries);
-    const deposit = { pay_id: 1, channel: 'mobile', amount: '500' };
-    const { accessToken } = await loginTokens(server, DEMO.lin);
-    const { post } = callerOf(server, accessToken);
-    const { data } = await post<{ order_no: string }>('/private/api/deposit/add', deposit);
-    unpaid = data.order_no;
+    ({ entries, unpaid } = await loggedIn(server, rest));
   });
 
   it.each(tried)(

@@ -45,7 +45,7 @@ const initialState: ChatState = {
 
 /** The member asks for another try; the flow makes it. */
 export const chatRetried = createAction('chat/chatRetried');
-/** Customer service wrote, with words or without. What it wrote stays out of the actions, but for the toast's. */
+/** Customer service wrote words. They stay out of the actions, but for the toast's. */
 export const chatMessageArrived = createAction('chat/chatMessageArrived');
 
 /** Customer service: asked for by the tab and by every 'contact us', kept up by its flow. */
