@@ -6,6 +6,7 @@ const broken: CSSObject = { whiteSpace: 'normal', overflowWrap: 'break-word' };
 export const wholeAmounts: CSSObject = {
   maxWidth: '100%',
   '& [role="img"]:not([data-live])': broken,
-  // The digits that roll in are a box of their own, beside the currency's sign and the decimals.
-  '& [data-whole]': { ...broken, maxWidth: 'calc(100% - 2.5em)' },
+  // The digits that roll in are a box of their own: it gives way only where all of the amount is wider than the line.
+  '& [data-live]': { display: 'inline-flex', alignItems: 'baseline', maxWidth: '100%' },
+  '& [data-whole]': { ...broken, minWidth: 0 },
 };
