@@ -148,3 +148,14 @@ test('the figures of the assets are whole, however large (R23)', { tag: '@wide' 
   await expectLoaded(page);
   await expectWhole(page, sums);
 });
+
+test('the usual figures of the assets are in one line each (R23)', async ({
+  page,
+  server: _server,
+}) => {
+  await page.goto('/my-assets');
+  const sums = listOf(page, /^待结算收益/).first();
+  await expect(sums.getByRole('img', { name: /165000/ }).first()).toBeVisible();
+  await expectLoaded(page);
+  await expectWhole(page, sums);
+});
