@@ -23,7 +23,6 @@ import { buySlice } from '#sagas/buy/buySlice.ts';
 import { chatSlice } from '#sagas/chat/chatSlice.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
 import { createFlowRunner } from '#sagas/kit/runner.ts';
-import { sessionFlowSlice } from '#sagas/session/sessionFlowSlice.ts';
 import { noticesSlice, notifyShown } from '#shared/notices/noticesSlice.ts';
 import { preferencesChanged, preferencesSlice } from '#shared/preferences/preferencesSlice.ts';
 import { devToolsOptions } from './devtools.ts';
@@ -61,7 +60,6 @@ export interface StoreOptions extends ServiceOptions {
 const plainReducers = {
   [baseApi.reducerPath]: baseApi.reducer,
   session: sessionSlice.reducer,
-  sessionFlow: sessionFlowSlice.reducer,
   attempts: attemptsSlice.reducer,
   lastFigures: lastFiguresSlice.reducer,
   buy: buySlice.reducer,

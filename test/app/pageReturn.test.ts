@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { loginFieldsRemembered, sessionEnded, tokensStored } from '#api/session/sessionSlice.ts';
+import {
+  loginFieldsRemembered,
+  selectIsLeaving,
+  sessionEnded,
+  tokensStored,
+} from '#api/session/sessionSlice.ts';
 import { recheckOnReturn } from '#app/pageReturn.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { RawStorage } from '#app/persist/safeStorage.ts';
 import { followLeaving } from '#app/start/leaving.ts';
-import { selectIsLeaving } from '#sagas/session/sessionFlowSlice.ts';
 import { until } from '#test/support/clock.ts';
 import { createChannels } from '#test/support/fakeTabs.ts';
 import { createWire } from '#test/support/fakeWire.ts';

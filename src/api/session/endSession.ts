@@ -19,8 +19,10 @@ export const isOvertaken = (store: Pick<SessionStore, 'getState'>, epoch: number
 
 /** Signals the end of a session exactly once, however many requests report it. */
 export const endSession = (store: SessionStore, end: SessionEnd): void => {
-  const { epoch, isEnded } = sessionOf(store);
-  if (end.epoch === epoch && !isEnded) store.dispatch(sessionEnded(end));
+  const { epoch, isEnded, accessToken } = sessionOf(store);
+  if (end.epoch === epoch && !isEnded) {
+    store.dispatch(sessionEnded({ ...end, isAnonymous: !accessToken }));
+  }
 };
 
 /** Logs out: the session ends like any other, there is no call for it. Does nothing without one. */

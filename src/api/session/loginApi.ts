@@ -23,7 +23,7 @@ export const loginApi = baseApi.injectEndpoints({
      */
     memberLogin: build.mutation<boolean, Login>({
       queryFn: async ({ password, ...payload }, api, _extraOptions, send) => {
-        const { epoch } = sessionOf(api);
+        const { endedLogins } = sessionOf(api);
         const request: ApiRequest = {
           call: open.login,
           payload,
@@ -37,7 +37,7 @@ export const loginApi = baseApi.injectEndpoints({
         const { accessToken, refreshToken } = tokens.output;
         const current = sessionOf(api);
         if (current.accessToken !== '') return { data: false };
-        if (current.epoch !== epoch) return { error: LOGIN_REQUIRED };
+        if (current.endedLogins !== endedLogins) return { error: LOGIN_REQUIRED };
         await commitTokens(api, api.extra as Services, { accessToken, refreshToken });
         return { data: true };
       },

@@ -49,12 +49,14 @@ export interface SessionState extends RememberedLogin {
   currentLocation: Geolocation | null;
   websiteConfig: Website | null;
   /**
-   * Incremented by every login and logout; late answers of an earlier session are recognised by it.
-   * Not stored.
+   * Incremented by every login, and once an ended session was left; late answers of an earlier session are
+   * recognised by it. Not stored.
    */
   epoch: number;
   /** This epoch's end was signalled; further signals are ignored. Not stored. */
   isEnded: boolean;
+  /** The app goes to the login, from the screens of a session that has ended; another may be in force already. Not stored. */
+  isLeaving: boolean;
   /** For the login's page; null once somebody logged in. Not stored. */
   lastEnd: LastEnd | null;
   /**
@@ -79,7 +81,7 @@ export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
 /**
  * `keepPassword`: an expired refresh token does not forget a remembered password. `isFollowed`: it ended in another
- * tab, whose reason this one does not know.
+ * tab, whose reason this one does not know. `isAnonymous`: nobody was logged in.
  */
 export interface SessionEnd {
   readonly epoch: number;
@@ -87,6 +89,7 @@ export interface SessionEnd {
   readonly msg?: string;
   readonly keepPassword?: boolean;
   readonly isFollowed?: boolean;
+  readonly isAnonymous?: boolean;
 }
 
 const initialState: SessionState = {
@@ -104,6 +107,7 @@ const initialState: SessionState = {
   websiteConfig: null,
   epoch: 0,
   isEnded: false,
+  isLeaving: false,
   lastEnd: null,
   endedLogins: [],
 };
@@ -169,7 +173,18 @@ export const sessionSlice = createSlice({
       rememberEnd(state, payload.loginId),
     /** Removes everything of the ended session's member. Does nothing to a login made meanwhile. */
     sessionCleared: (state) => {
+      state.isLeaving = true;
       if (state.isEnded) dropMember(state);
+    },
+    /**
+     * The ended session of this epoch was left: another end is signalled again, but not by requests that were sent
+     * before, which are of the former epoch. `isLate`: its screens are still there, and their calls are no ends.
+     */
+    sessionLeft: (state, { payload }: PayloadAction<{ epoch: number; isLate: boolean }>) => {
+      state.isLeaving = false;
+      if (payload.epoch !== state.epoch || payload.isLate) return;
+      state.epoch += 1;
+      state.isEnded = false;
     },
     /** Ignored while logged out: an answer may come after the session's end. */
     userInfoReceived: (state, { payload }: PayloadAction<Member>) => {
@@ -193,6 +208,8 @@ export const sessionSlice = createSlice({
     selectSession: (state) => state,
     selectIsLoggedIn: (state) => state.accessToken !== '',
     selectEpoch: (state) => state.epoch,
+    /** Whether the screens of an ended session are being left. */
+    selectIsLeaving: (state) => state.isLeaving,
     selectUserInfo: (state) => state.userInfo,
     selectWebsite: (state) => state.websiteConfig,
     /** The default until the configuration is loaded. */
@@ -206,6 +223,7 @@ export const {
   sessionEnded,
   otherLoginEnded,
   sessionCleared,
+  sessionLeft,
   userInfoReceived,
   websiteConfigReceived,
   locationReceived,
@@ -215,6 +233,7 @@ export const {
   selectSession,
   selectIsLoggedIn,
   selectEpoch,
+  selectIsLeaving,
   selectUserInfo,
   selectWebsite,
   selectCurrency,

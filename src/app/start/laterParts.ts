@@ -1,8 +1,7 @@
 import { baseApi } from '#api/baseApi.ts';
 import { createHeldAnswers } from '#api/cache/heldAnswers.ts';
-import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
+import { selectIsLeaving, selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { TAGS } from '#api/tags.ts';
-import { selectIsLeaving } from '#sagas/session/sessionFlowSlice.ts';
 import { nextTask } from '#shared/nextTask.ts';
 import { isFetchingCode, isLoadingCode, noteReturn } from '#shared/ui/code/codeLoader.ts';
 import { laterFlows } from '../laterFlows.ts';

@@ -7,12 +7,12 @@ import {
   selectEpoch,
   sessionCleared,
   sessionEnded,
+  sessionLeft,
 } from '#api/session/sessionSlice.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { type Notice, toastShown } from '#shared/notices/noticesSlice.ts';
 import { pathnameOf, paths, safeRedirect, withRedirect } from '#shared/paths.ts';
-import { leavingDone, leavingStarted } from './sessionFlowSlice.ts';
 
 /** The longest wait for the login screen: the old member's data must not stay in memory longer. */
 export const LEAVE_WITHIN_MS = 3000;
@@ -43,14 +43,14 @@ const isEntrance = (address: string): boolean => {
   return pathname === paths.login || pathname === paths.register;
 };
 
-function* goToLogin(reason: SessionEndReason): SagaGenerator<void> {
+/** Whether the login is not there in time. */
+function* goToLogin(from: string, reason: SessionEndReason): SagaGenerator<boolean> {
   const { navigation } = yield* getServices();
-  const from = navigation.current();
-  if (isEntrance(from)) return;
-  yield* race({
-    committed: call(() => navigation.go(loginAddress(from, reason), { replace: true })),
-    late: delay(LEAVE_WITHIN_MS),
+  const { isLate } = yield* race({
+    isThere: call(() => navigation.go(loginAddress(from, reason), { replace: true })),
+    isLate: delay(LEAVE_WITHIN_MS),
   });
+  return isLate === true;
 }
 
 /**
@@ -58,7 +58,8 @@ function* goToLogin(reason: SessionEndReason): SagaGenerator<void> {
  * signalled once (`endSession.ts`).
  * The session slice dropped the tokens with the signal itself; the API cache is emptied only after
  * the member's screens are unmounted, because emptying it under a mounted screen would send its
- * calls again.
+ * calls again. A public call at the entrance that says so without a session empties nothing: it would be sent for ever.
+ * Another end is heard once this one was left; not where the screens are still there, whose calls would be ends.
  */
 export const sessionFlow = createFlow({
   name: 'session/end',
@@ -66,18 +67,25 @@ export const sessionFlow = createFlow({
   // In parallel: the next session may end while this one is still being left.
   mode: 'every',
   *run({ payload }) {
-    const { epoch, reason } = payload;
+    const { epoch, reason, isAnonymous } = payload;
     if (epoch !== (yield* select(selectEpoch))) return;
-    yield* put(leavingStarted());
+    const { navigation } = yield* getServices();
+    const from = navigation.current();
+    // The toast of a failed public call says it to who is at the entrance.
+    if (isAnonymous && reason !== 'loginRequired' && isEntrance(from)) {
+      yield* put(sessionLeft({ epoch, isLate: false }));
+      return;
+    }
     yield* put(toastShown(toastOf(payload)));
     yield* put(sessionCleared());
+    let isLate = true;
     try {
-      yield* call(goToLogin, reason);
+      isLate = !isEntrance(from) && (yield* call(goToLogin, from, reason));
       // First lets the calls whose answer was the end settle; emptying the cache aborts them.
       yield* delay(0);
     } finally {
       yield* put(baseApi.util.resetApiState());
-      yield* put(leavingDone());
+      yield* put(sessionLeft({ epoch, isLate }));
     }
   },
 });

@@ -48,6 +48,7 @@ describe('the stored session', () => {
     const {
       epoch: _epoch,
       isEnded: _ended,
+      isLeaving: _leaving,
       lastEnd: _lastEnd,
       endedLogins: _endedLogins,
       ...initial

@@ -2,16 +2,21 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { productApi } from '#api/productApi.ts';
 import { endSession, logOut } from '#api/session/endSession.ts';
-import { type SessionEndReason, sessionCleared, tokensStored } from '#api/session/sessionSlice.ts';
+import { loginApi } from '#api/session/loginApi.ts';
+import {
+  type SessionEndReason,
+  selectIsLeaving,
+  sessionCleared,
+  tokensStored,
+} from '#api/session/sessionSlice.ts';
 import { rememberedPushed } from '#app/navigation/rememberedSlice.ts';
 import { LEAVE_WITHIN_MS } from '#sagas/session/sessionFlow.ts';
-import { selectIsLeaving } from '#sagas/session/sessionFlowSlice.ts';
 import { toastHidden, toastShown } from '#shared/notices/noticesSlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { createBank, PATH, startAt, toastsOf } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
-import { ok, raw, refusal } from '#test/support/fakeWire.ts';
-import { startStore } from '#test/support/testStore.ts';
+import { createWire, ok, raw, refusal } from '#test/support/fakeWire.ts';
+import { logIn, startStore } from '#test/support/testStore.ts';
 
 /** A router by hand: it records where it was sent, and arrives when the test says so. */
 const createRouter = (at: string, arrivesAtOnce = true) => {
@@ -158,12 +163,13 @@ describe('the end of a session', () => {
 describe('many signals', () => {
   it('of one session: one toast, one redirect', async () => {
     const app = await start(createRouter('/home', false));
+    const { epoch } = app.session();
     for (let n = 0; n < 30; n += 1) app.end('expired');
     await settle();
     app.router.arrive();
     await settle();
-    app.end('expired');
-    app.end('disabled');
+    app.end('expired', epoch);
+    app.end('disabled', epoch);
     await settle();
     expect(toastsOf(app)).toEqual(['loginExpired']);
     expect(app.went).toHaveLength(1);
@@ -192,7 +198,7 @@ describe('many signals', () => {
     ['HTTP 402', () => raw('', 402), 'loginExpired'],
     ['body code 402', () => refusal(402, 'x'), 'userDisabled'],
   ])(
-    'as public answers with %s: one toast for the end, and one for what comes after it (X1, X3)',
+    'as public answers with %s: one toast and one redirect for those of a moment (X1, X3)',
     async (_what, answer, toast) => {
       const app = await start();
       app.bank.wire.on('/public/api/index/config', answer);
@@ -209,7 +215,7 @@ describe('many signals', () => {
       await pass(2000);
       await read();
       expect(toastsOf(app)).toEqual([toast, toast]);
-      expect(app.went).toHaveLength(1);
+      expect(app.went).toHaveLength(2);
     },
   );
 
@@ -260,6 +266,104 @@ describe('many signals', () => {
     expect(wire.sent).toEqual([]);
     expect(toastsOf(app)).toEqual(['loginRequired']);
     expect(went).toEqual([{ path: '/login?redirect=%2Fmine', replace: true }]);
+  });
+});
+
+describe('once a session was left', () => {
+  /** A router that arrives at once, and whose member goes elsewhere by `at`. */
+  const visit = async (handlers: Parameters<typeof createWire>[0] = {}) => {
+    const place = { at: '/mine' };
+    const went: string[] = [];
+    const wire = createWire(handlers);
+    const app = await startStore({
+      fetch: wire.fetch,
+      navigation: {
+        go: async (path) => {
+          went.push(path);
+          place.at = path;
+        },
+        current: () => place.at,
+      },
+    });
+    const ask = (id: number) => app.store.dispatch(productApi.endpoints.productInfo.initiate(id));
+    return { ...app, wire, place, went, ask };
+  };
+  const CONFIG = '/public/api/index/config';
+  const LOGIN = '/public/api/member/login';
+  const { memberConfig } = memberApi.endpoints;
+
+  it('a private call is refused as without any before: a toast, and the login (A2, X9)', async () => {
+    const app = await visit();
+    await logIn(app);
+    app.store.dispatch(logOut());
+    await settle();
+    for (let id = 1; id <= 30; id += 1) app.ask(id);
+    await settle();
+    expect([toastsOf(app), app.went]).toEqual([['loggedOut', 'loginRequired'], ['/login']]);
+    app.place.at = '/company-profile';
+    for (let id = 1; id <= 30; id += 1) app.ask(id);
+    await settle();
+    expect(toastsOf(app)).toEqual(['loggedOut', 'loginRequired', 'loginRequired']);
+    expect(app.went).toEqual(['/login', '/login?redirect=%2Fcompany-profile']);
+    expect(app.wire.sent).toEqual([]);
+  });
+
+  it('a public call that says it is over leads to the login each time (X3)', async () => {
+    const app = await visit({ [CONFIG]: () => raw('', 402) });
+    app.place.at = '/company-profile';
+    for (const times of [1, 2]) {
+      app.store.dispatch(memberConfig.initiate(undefined, { forceRefetch: true }));
+      await settle();
+      expect(app.went).toHaveLength(times);
+      expect(toastsOf(app)).toHaveLength(times);
+      app.place.at = '/company-certificate';
+      await pass(10_000);
+    }
+  });
+
+  it('what was sent before says nothing more, whenever it is answered (faults 19, 20)', async () => {
+    const late: ((answer: Response) => void)[] = [];
+    const app = await visit({
+      [PATH.product]: () => new Promise<Response>((resolve) => late.push(resolve)),
+      [CONFIG]: () => new Promise<Response>((resolve) => late.push(resolve)),
+    });
+    await logIn(app);
+    for (let id = 1; id <= 30; id += 1) app.ask(id);
+    app.store.dispatch(memberConfig.initiate());
+    await settle();
+    app.store.dispatch(logOut());
+    await settle();
+    for (const answer of late) answer(raw('', late.indexOf(answer) % 2 ? 402 : 401));
+    await settle();
+    expect([toastsOf(app), app.went]).toEqual([['loggedOut'], ['/login']]);
+  });
+
+  it('a public call that always says so is not repeated at the login, nor its toast (fault 20)', async () => {
+    const app = await visit({ [CONFIG]: () => raw('', 402) });
+    await logIn(app);
+    // The app's frame reads it as long as there is a page.
+    app.store.dispatch(memberConfig.initiate());
+    await pass(1500);
+    expect([toastsOf(app), app.went]).toEqual([['loginExpired'], ['/login?redirect=%2Fmine']]);
+    const asked = app.wire.sent.length;
+    await pass(60_000);
+    expect(app.wire.sent).toHaveLength(asked);
+  });
+
+  it('the next login is taken though it was sent before (T1)', async () => {
+    const app = await visit({
+      [LOGIN]: () => ok({ accessToken: 'b', refreshToken: 'b', expiresIn: 900 }),
+    });
+    app.place.at = '/login';
+    const login = (() => {
+      const password = app.services.secrets.seal('x');
+      const fields = { type: 1, phone: '138', email: '', area_code_id: 1 } as const;
+      return app.store.dispatch(loginApi.endpoints.memberLogin.initiate({ ...fields, password }));
+    })();
+    app.ask(1);
+    expect(await login).toEqual({ data: true });
+    await settle();
+    expect(app.session().accessToken).toBe('b');
   });
 });
 
