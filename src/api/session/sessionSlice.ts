@@ -55,8 +55,8 @@ export interface SessionState extends RememberedLogin {
   epoch: number;
   /** This epoch's end was signalled; further signals are ignored. Not stored. */
   isEnded: boolean;
-  /** The app goes to the login, from the screens of a session that has ended; another may be in force already. Not stored. */
-  isLeaving: boolean;
+  /** The ended session whose screens are being left, by its epoch; another may be in force already. Not stored. */
+  leaving: number | null;
   /** For the login's page; null once somebody logged in. Not stored. */
   lastEnd: LastEnd | null;
   /**
@@ -107,7 +107,7 @@ const initialState: SessionState = {
   websiteConfig: null,
   epoch: 0,
   isEnded: false,
-  isLeaving: false,
+  leaving: null,
   lastEnd: null,
   endedLogins: [],
 };
@@ -173,7 +173,7 @@ export const sessionSlice = createSlice({
       rememberEnd(state, payload.loginId),
     /** Removes everything of the ended session's member. Does nothing to a login made meanwhile. */
     sessionCleared: (state) => {
-      state.isLeaving = true;
+      state.leaving = state.epoch;
       if (state.isEnded) dropMember(state);
     },
     /**
@@ -181,7 +181,7 @@ export const sessionSlice = createSlice({
      * before, which are of the former epoch. `isLate`: its screens are still there, and their calls are no ends.
      */
     sessionLeft: (state, { payload }: PayloadAction<{ epoch: number; isLate: boolean }>) => {
-      state.isLeaving = false;
+      if (payload.epoch === state.leaving) state.leaving = null;
       if (payload.epoch !== state.epoch || payload.isLate) return;
       state.epoch += 1;
       state.isEnded = false;
@@ -209,7 +209,7 @@ export const sessionSlice = createSlice({
     selectIsLoggedIn: (state) => state.accessToken !== '',
     selectEpoch: (state) => state.epoch,
     /** Whether the screens of an ended session are being left. */
-    selectIsLeaving: (state) => state.isLeaving,
+    selectIsLeaving: (state) => state.leaving !== null,
     selectUserInfo: (state) => state.userInfo,
     selectWebsite: (state) => state.websiteConfig,
     /** The default until the configuration is loaded. */

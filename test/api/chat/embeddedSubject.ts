@@ -62,7 +62,7 @@ export const startEmbedded = async (
     },
     changeMember: async () => {
       app.store.dispatch(logOut());
-      await until(() => expect(app.store.getState().session.isLeaving).toBe(false));
+      await until(() => expect(app.store.getState().session.leaving).toBeNull());
       phone = DEMO.lin;
       await logInAs(app, phone);
       return userOf(await memberIdOf(server.db, phone));

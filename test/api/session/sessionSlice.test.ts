@@ -77,7 +77,7 @@ describe('the end', () => {
       reducer(loggedIn, sessionEnded({ epoch: 1, reason: 'expired' })),
       login('two'),
     );
-    expect(reducer(next, sessionCleared())).toEqual({ ...next, isLeaving: true });
+    expect(reducer(next, sessionCleared())).toEqual({ ...next, leaving: 2 });
   });
 
   it('takes no member info any more', () => {

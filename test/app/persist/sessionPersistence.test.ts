@@ -48,7 +48,7 @@ describe('the stored session', () => {
     const {
       epoch: _epoch,
       isEnded: _ended,
-      isLeaving: _leaving,
+      leaving: _leaving,
       lastEnd: _lastEnd,
       endedLogins: _endedLogins,
       ...initial

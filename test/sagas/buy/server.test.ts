@@ -38,7 +38,7 @@ const open = async (storage: Storage = createMemoryStorage()) => {
     isOut: () =>
       until(() => {
         expect(app.session().accessToken).toBe('');
-        expect(app.store.getState().session.isLeaving).toBe(false);
+        expect(app.store.getState().session.leaving).toBeNull();
       }),
   };
 };

@@ -123,6 +123,18 @@ describe('the end of a session', () => {
     expect(app.isLeaving()).toBe(false);
   });
 
+  it('lasts until the last of two is left', async () => {
+    const app = await start(createRouter('/home', false));
+    app.end('expired');
+    await pass(2000);
+    app.store.dispatch(tokensStored({ accessToken: 'b', refreshToken: 'b' }));
+    app.end('loggedOut');
+    await pass(LEAVE_WITHIN_MS - 2000);
+    expect(app.isLeaving()).toBe(true);
+    await pass(2001);
+    expect(app.isLeaving()).toBe(false);
+  });
+
   it('empties the API cache even when the router breaks', async () => {
     const reported: string[] = [];
     const bank = createBank();
