@@ -1,12 +1,12 @@
-import { keyframes, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { layer } from '#shared/theme/tokens.ts';
 import { Card } from '../layout/Card.tsx';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ErrorState } from './ErrorState.tsx';
+import { RefreshLine } from './RefreshLine.tsx';
 import { useSupport } from './SupportContext.ts';
 import { useFailedLoad } from './useFailedLoad.ts';
 import { useSkeleton } from './useSkeleton.ts';
@@ -20,33 +20,6 @@ export interface QueryLike<TData> {
   readonly refetch: () => unknown;
 }
 
-const slide = keyframes({
-  from: { transform: 'translateX(-100%)' },
-  to: { transform: 'translateX(300%)' },
-});
-
-const Progress = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  zIndex: layer.bar,
-  top: 'calc(48px + var(--bar-top) + var(--safe-top))',
-  height: 2,
-  marginBottom: -2,
-  // In a screen's column the gap to the next child is removed too, so that a refresh does not move
-  // the content.
-  'main > &': { marginBottom: 'calc(-2px - var(--gap))' },
-  overflow: 'hidden',
-  pointerEvents: 'none',
-  '&::before': {
-    content: '""',
-    display: 'block',
-    width: '34%',
-    height: '100%',
-    borderRadius: 1,
-    backgroundColor: theme.vars.palette.brand,
-    animation: `${slide} 1400ms linear infinite`,
-    '@media (prefers-reduced-motion: reduce)': { width: '100%', opacity: 0.4, animation: 'none' },
-  },
-}));
 const Reserved = styled('div')({ visibility: 'hidden' });
 
 interface QueryStatesProps<TData> {
@@ -99,7 +72,7 @@ export const QueryStates = <TData,>({
   }
   return (
     <>
-      {isFetching && <Progress role="progressbar" aria-label={t('refreshing')} />}
+      {isFetching && <RefreshLine />}
       {isEmpty(data) ? empty : typeof children === 'function' ? children(data) : children}
     </>
   );

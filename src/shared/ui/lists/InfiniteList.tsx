@@ -4,6 +4,7 @@ import { uiListTexts } from '#shared/i18n/catalogues/uiListTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { radius } from '#shared/theme/tokens.ts';
 import { ErrorState } from '../feedback/ErrorState.tsx';
+import { RefreshLine } from '../feedback/RefreshLine.tsx';
 import { useSupport } from '../feedback/SupportContext.ts';
 import { useFailedLoad } from '../feedback/useFailedLoad.ts';
 import { useSkeleton } from '../feedback/useSkeleton.ts';
@@ -154,7 +155,8 @@ export const InfiniteList = <TItem,>({
     [entries, groupBy, renderItem, rows, gap],
   );
 
-  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const { data, hasNextPage, isFetching, isFetchingNextPage } = query;
+  const { isFetchNextPageError, fetchNextPage } = query;
   const loaded = data !== undefined;
   const { hasFailed, retry } = useFailedLoad(query);
   const stage = useSkeleton(!loaded && !hasFailed);
@@ -216,6 +218,9 @@ export const InfiniteList = <TItem,>({
     <>
       {stage === 'content' ? lead : standIn}
       <div>
+        {loaded && isFetching && !isFetchingNextPage && stage === 'content' && (
+          <RefreshLine top={scroller ? 0 : undefined} />
+        )}
         {stage === 'content' && content()}
         <div ref={end} />
       </div>

@@ -345,6 +345,7 @@ describe('an InfiniteList without rows', () => {
     later(500);
     expect(document.activeElement).toBe(retry);
     expect(retry.getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('shows its skeleton where what failed on an earlier visit is fetched again', () => {
@@ -367,6 +368,24 @@ describe('the rows of an InfiniteList', () => {
     expect(rows()).toEqual(before);
     rerender(list({ isFetching: true }));
     expect(rows()).toEqual(before);
+  });
+
+  it('have a thin line above them while they are refreshed, not while a page is added', () => {
+    const line = () => screen.queryByRole('progressbar', { name: '正在刷新' });
+    const { rerender } = renderUi(list({}));
+    expect(line()).toBeNull();
+    rerender(list({ isFetching: true }));
+    expect(line()).toBeTruthy();
+    rerender(list({ isFetching: true, isFetchingNextPage: true }));
+    expect(line()).toBeNull();
+    rerender(list({ isFetching: true, hasNextPage: false }, []));
+    expect(line()).toBeTruthy();
+    rerender(list({ isError: true }));
+    expect(line()).toBeNull();
+    // The first load has a skeleton.
+    rerender(list({ isFetching: true, data: undefined }, []));
+    later(500);
+    expect(line()).toBeNull();
   });
 
   it('are few in the page, however many there are (fault 38)', () => {
