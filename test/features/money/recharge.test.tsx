@@ -183,6 +183,19 @@ describe('/account-recharge (R24)', () => {
     expect(/(?:￥|最高).*$/.exec(facts)?.[0] ?? '').toBe(said);
   });
 
+  it('has the limits, fee, arrival and hours of each way to pay, and the arrival of the chosen one', async () => {
+    const { user } = await openRecharge();
+    const ways = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(ways).toEqual([
+      '银行转账￥100 – 500,000免手续费审核后 30 分钟内转账至平台对公账户，请务必使用本人账户付款服务时间 09:00–21:00',
+      '扫码付款￥10 – 5,000手续费 0.2%审核后 10 分钟内服务时间 全天',
+      '网关支付￥50 – 20,000手续费 0.5%即时服务时间 全天',
+      '快捷支付￥100 – 50,000免手续费即时渠道维护中，暂不可用服务时间 全天',
+    ]);
+    await user.type(screen.getByLabelText('充值金额'), '500');
+    expect(screen.getByText('到账时间').nextSibling?.textContent).toBe('审核后 30 分钟内');
+  });
+
   it('names ways to pay and routes that the back-end does not name', async () => {
     const { user, arrive } = await renderApp({
       path: '/account-recharge',

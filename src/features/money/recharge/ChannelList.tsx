@@ -160,10 +160,7 @@ export const ChannelList = ({ pays, amount, chosen, sub, onChoose, onSub }: Chan
                   </Facts>
                   {reason !== null && <Note>{why[reason]()}</Note>}
                   {on && reason === null && pay.description && <Note>{pay.description}</Note>}
-                  {/* When a closed one opens is what its reason leaves open. */}
-                  {(on || reason !== null) && pay.service_time && (
-                    <Note>{t('serviceTime', { time: pay.service_time })}</Note>
-                  )}
+                  {pay.service_time && <Note>{t('serviceTime', { time: pay.service_time })}</Note>}
                 </Words>
                 <Mark aria-hidden data-on={on || undefined} data-off={off || undefined}>
                   {on && <CheckIcon size={16} plain />}
