@@ -12,7 +12,7 @@ const DisabledNotice = () => {
     <Tip
       tone="error"
       role="alert"
-      action={contact && <TextLink onClick={() => contact(t('topic'))}>{t('contact')}</TextLink>}
+      action={contact && <TextLink onClick={() => contact()}>{t('contact')}</TextLink>}
     >
       {t('disabled')}
     </Tip>

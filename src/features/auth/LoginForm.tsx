@@ -122,9 +122,7 @@ export const LoginForm = () => {
             if (!isTicked) void remember.forget();
           }}
         />
-        {contact && (
-          <TextLink onClick={() => contact(t('forgotPassword'))}>{t('contactService')}</TextLink>
-        )}
+        {contact && <TextLink onClick={() => contact()}>{t('contactService')}</TextLink>}
       </Extras>
       <PillButton type="submit" block busy={busy}>
         {t('login')}

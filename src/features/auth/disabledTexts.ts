@@ -4,12 +4,10 @@ import { defineTexts } from '#shared/i18n/texts.ts';
 export const disabledTexts = defineTexts(
   {
     disabled: '这个账号已被停用，暂时不能登录。原因请向客服了解。',
-    topic: '账号被停用',
     contact: '联系客服',
   },
   {
     disabled: 'This account is disabled and cannot log in. Customer service can tell you why.',
-    topic: 'My account is disabled',
     contact: 'Customer service',
   },
 );
