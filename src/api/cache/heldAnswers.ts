@@ -3,14 +3,9 @@ import { baseApi } from '../baseApi.ts';
 import { screenHidden } from './hiddenScreens.ts';
 import { QUERY_PENDING, QUERY_REJECTED, type QueryAction, type QueryKey } from './queryActions.ts';
 import { refetchQuery } from './refetchQuery.ts';
+import { shownKeys } from './refetchShown.ts';
 
-/** What RTK Query's middleware answers; the subscribers by key. */
-interface Subscriptions {
-  readonly getSubscriptions: () => ReadonlyMap<QueryKey, { readonly size: number }>;
-}
-
-const { internal_getRTKQSubscriptions: askSubscriptions, removeQueryResult } =
-  baseApi.internalActions;
+const { removeQueryResult } = baseApi.internalActions;
 
 /**
  * Keeps the answers of hidden screens. A hidden screen subscribes to nothing, so RTK Query drops its answers where
@@ -26,10 +21,6 @@ export const createHeldAnswers = (hidden: ReadonlySet<string>): Middleware => {
   const overdue = new Set<QueryKey>();
   const isHeld = (key: QueryKey) => [...held.values()].some((keys) => keys.includes(key));
   return ({ dispatch, getState }) => {
-    const subscribed = () => {
-      const answer = dispatch(askSubscriptions()) as unknown as Subscriptions;
-      return [...answer.getSubscriptions()].filter(([, { size }]) => size > 0).map(([key]) => key);
-    };
     const answers = (): ReturnType<typeof baseApi.reducer>['queries'] =>
       getState()[baseApi.reducerPath].queries;
     for (const id of hidden) held.set(id, Object.keys(answers()) as QueryKey[]);
@@ -46,7 +37,7 @@ export const createHeldAnswers = (hidden: ReadonlySet<string>): Middleware => {
       const { type, meta } = action as QueryAction;
       if (screenHidden.match(action)) {
         const { id, isHidden } = action.payload;
-        const used = subscribed();
+        const used = shownKeys(dispatch);
         held.delete(id);
         if (isHidden) held.set(id, used);
         for (const queryCacheKey of overdue) {

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { baseApi } from '#api/baseApi.ts';
+import { refetchShown, shownKeys } from '#api/cache/refetchShown.ts';
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
-import { TAGS } from '#api/tags.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import type { RootState } from '#app/store.ts';
+import type { AppDispatch, RootState } from '#app/store.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { OfflineIcon } from '#shared/icons/controls/OfflineIcon.tsx';
 import { notifyShown } from '#shared/notices/noticesSlice.ts';
@@ -60,12 +60,12 @@ const AGELESS = new Set<string | undefined>([
  * When the oldest answer that the screen shows was loaded, Unix milliseconds; null where it shows none. A
  * hidden screen is subscribed to nothing. Figures of an earlier visit have their time beside them (`SeenAt`).
  */
-const selectOldestShown = (state: RootState): number | null => {
-  const { queries, subscriptions } = state[baseApi.reducerPath];
-  const times = Object.entries(queries).flatMap(([key, query]) => {
-    const isShown = Object.keys(subscriptions[key] ?? {}).length > 0;
+const oldestShown = (state: RootState, dispatch: AppDispatch): number | null => {
+  const { queries } = state[baseApi.reducerPath];
+  const times = shownKeys(dispatch).flatMap((key) => {
+    const query = queries[key];
     const at = query?.fulfilledTimeStamp;
-    return isShown && at !== undefined && !AGELESS.has(query?.endpointName) ? [at] : [];
+    return at !== undefined && !AGELESS.has(query?.endpointName) ? [at] : [];
   });
   return times.length > 0 ? Math.min(...times) : null;
 };
@@ -106,18 +106,17 @@ const Offline = () => {
   const bar = useRef<HTMLDivElement>(null);
   useRoomAbove(bar);
   const dispatch = useAppDispatch();
-  const oldest = useAppSelector(selectOldestShown);
+  const oldest = useAppSelector((state) => oldestShown(state, dispatch));
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const words = () => {
     if (!isLoggedIn) return t('offlineLoggedOut');
     return oldest === null ? t('offline') : t('offlineWithTime', { time: timeText(oldest / 1000) });
   };
-  const retry = () => dispatch(baseApi.util.invalidateTags([...TAGS]));
   return (
     <Bar ref={bar}>
       <OfflineIcon size={19} plain />
       <span>{words()}</span>
-      <Retry ref={returnFocus} type="button" onClick={retry}>
+      <Retry ref={returnFocus} type="button" onClick={() => dispatch(refetchShown())}>
         {t('retry')}
       </Retry>
     </Bar>

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { baseApi } from '#api/baseApi.ts';
-import { TAGS } from '#api/tags.ts';
+import { refetchShown } from '#api/cache/refetchShown.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { chatRequested, selectChatUnread } from '#sagas/chat/chatSlice.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -131,7 +130,7 @@ const TabLink = ({ to, isShown, onOpen, label, icon }: TabLinkProps) => {
   const tapAgain = () => {
     if (window.scrollY > 0)
       window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
-    else dispatch(baseApi.util.invalidateTags([...TAGS]));
+    else dispatch(refetchShown());
   };
   const tap = (event: MouseEvent) => {
     // A tab or window of the browser's own.
