@@ -37,8 +37,8 @@ const whyAborted = (state: unknown, epoch: number): ApiError =>
  * Returns the data or throws the call's `ApiError`; a write that the end of the session aborts throws an
  * `AbortError`, because it may be carried out all the same; a read that is aborted throws `loginRequired` then, and `network`
  * where the session goes on. When the saga is cancelled the call continues
- * (`detach`, needed for writes), or is aborted (`abort`, for reads). Either way no subscription is
- * left. A failure shows no toast: the flow handles it.
+ * (`detach`, needed for writes), or is aborted (`abort`, for reads whose answers are not kept). A query's is never
+ * aborted. Either way no subscription is left. A failure shows no toast: the flow handles it.
  */
 export function* request<TData>(
   initiated: Initiated<TData>,
@@ -64,7 +64,8 @@ export function* request<TData>(
   } finally {
     // No effect may be yielded here: a saga that delegates with `yield*` would continue after its
     // own cancellation.
-    if (!isSettled && onCancel === 'abort') running.abort();
+    // The answer of a query is shared: another run or a screen may wait for it.
+    if (!isSettled && onCancel === 'abort' && !running.unsubscribe) running.abort();
     running.unsubscribe?.();
     running.reset?.();
   }

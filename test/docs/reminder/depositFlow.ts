@@ -25,7 +25,7 @@ export const depositFlow = createFlow({
     yield* put(lookStarted());
     try {
       const list = moneyApi.endpoints.moneyDepositList.initiate(undefined);
-      const { pages } = yield* request(list, { onCancel: 'abort' });
+      const { pages } = yield* request(list);
       const next = nextReminder(
         pages.flatMap((page) => page.list),
         now(),

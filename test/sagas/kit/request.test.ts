@@ -139,12 +139,24 @@ it('cancelled: the call goes on by itself (detach), and leaves nothing behind', 
   expect(cacheEntries()).toBe(0);
 });
 
-it('cancelled: a read that the saga owns is aborted (abort), and leaves nothing behind', async () => {
+it('cancelled: a read made as a mutation is aborted (abort), and leaves nothing behind', async () => {
   const { api, calls, start, cacheEntries } = setUp();
-  const task = start(() => request(api.endpoints.thing.initiate(3), { onCancel: 'abort' }));
+  const task = start(() => request(api.endpoints.change.initiate(3), { onCancel: 'abort' }));
   task.cancel();
   expect(calls[0]?.signal.aborted).toBe(true);
   await pass(1);
+  expect(cacheEntries()).toBe(0);
+});
+
+it('cancelled and started again at once, a query is answered: its read is shared, and not aborted', async () => {
+  const { api, calls, start, outcome, cacheEntries, answer } = setUp();
+  const read = () => request(api.endpoints.thing.initiate(3), { onCancel: 'abort' });
+  const first = start(read);
+  first.cancel();
+  start(read);
+  await answer(0, { data: 'three' });
+  expect(outcome).toEqual({ data: 'three' });
+  expect(calls).toHaveLength(1);
   expect(cacheEntries()).toBe(0);
 });
 
@@ -211,7 +223,7 @@ it('cancelled, the call stays marked as quiet while it goes on by itself', async
 it('cancelled: a saga that delegates to it does not go on', async () => {
   const { api, start, calls } = setUp();
   const task = start(function* delegating() {
-    yield* request(api.endpoints.thing.initiate(1), { onCancel: 'abort' });
+    yield* request(api.endpoints.change.initiate(1), { onCancel: 'abort' });
     yield* request(api.endpoints.thing.initiate(2));
   });
   task.cancel();
@@ -221,7 +233,7 @@ it('cancelled: a saga that delegates to it does not go on', async () => {
 
 it('answered: a read that the saga owns is not aborted afterwards', async () => {
   const { api, calls, start, outcome, answer } = setUp();
-  start(() => request(api.endpoints.thing.initiate(3), { onCancel: 'abort' }));
+  start(() => request(api.endpoints.change.initiate(3), { onCancel: 'abort' }));
   await answer(0, { data: 'three' });
   expect(calls[0]?.signal.aborted).toBe(false);
   expect(outcome).toEqual({ data: 'three' });
