@@ -84,6 +84,8 @@ export interface RenderAppOptions {
   readonly passwordKeys?: PasswordKeyStore;
   /** Leaves it to the test to start the later flows, as a line does on which their code is late. */
   readonly isEarly?: boolean;
+  /** Whether this deployment's server keeps the keys of attempts; it does unless said. */
+  readonly sendAttemptKey?: boolean;
   readonly geolocationUrl?: string;
   /** Whether this deployment lets the app open without a network; not unless said. */
   readonly hasServiceWorker?: boolean;
@@ -98,7 +100,7 @@ export interface RenderAppOptions {
  */
 export const renderApp = async (options: RenderAppOptions) => {
   const { path, storage = createMemoryStorage(), member } = options;
-  const { geolocationUrl = '', hasServiceWorker = false } = options;
+  const { sendAttemptKey = true, geolocationUrl = '', hasServiceWorker = false } = options;
   const line = createLine(options.fetch);
   const chat = { provider: options.chatProvider ?? 'none', websiteId: 'test' };
   const passwordKeys = options.passwordKeys ?? createMemoryKeyStore();
@@ -112,7 +114,7 @@ export const renderApp = async (options: RenderAppOptions) => {
     storage,
     navigation,
     passwordKeys,
-    settings: { apiBase: TEST_ORIGIN, geolocationUrl, chat, hasServiceWorker },
+    settings: { apiBase: TEST_ORIGIN, sendAttemptKey, geolocationUrl, chat, hasServiceWorker },
     devTools: false,
     flows: firstFlows,
     middleware: [middleware],

@@ -16,7 +16,7 @@ const server = await serverForFile();
 beforeEach(() => localStorage.clear());
 
 /** /withdraw, on a line whose reads of the withdrawals can be held back. */
-const open = async () => {
+const open = async (sendAttemptKey = true) => {
   let isHeld = false;
   const held: (() => void)[] = [];
   const app = await renderApp({
@@ -31,6 +31,7 @@ const open = async () => {
     },
     path: '/withdraw',
     member: { phone: DEMO.lin, password: DEMO.password },
+    sendAttemptKey,
   });
   await screen.findByText('每日最多 3 次');
   return {
@@ -84,8 +85,8 @@ describe('a withdrawal that another tab submits', () => {
   });
   const amount = () => screen.getByLabelText<HTMLInputElement>('提现金额').value;
   /** The page, with something typed, when another tab begins. */
-  const openBeside = async () => {
-    const app = await open();
+  const openBeside = async (sendAttemptKey = true) => {
+    const app = await open(sendAttemptKey);
     await app.user.type(screen.getByLabelText('提现金额'), '1234');
     act(() => app.store.dispatch(attemptFollowed(attempt())));
     return app;
@@ -111,6 +112,14 @@ describe('a withdrawal that another tab submits', () => {
     await act(() => vi.advanceTimersByTimeAsync(150_000));
     expect(await screen.findByText(/^这笔提现没有提交成功/)).toBeTruthy();
     expect(amount()).toBe('1,234');
+  });
+
+  it('is only called not found where no key can prove that it was not made', async () => {
+    const app = await openBeside(false);
+    await app.user.click(await screen.findByRole('button', { name: '立即查询' }));
+    await act(() => vi.advanceTimersByTimeAsync(150_000));
+    expect(await screen.findByText(/^没有查到这笔提现/)).toBeTruthy();
+    expect(screen.queryByText(/没有变动|可以重新提交/)).toBeNull();
   });
 
   it('and whose outcome is known there leads to the records', async () => {

@@ -164,6 +164,21 @@ describe('buyback on /investdetail', () => {
     expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();
   });
 
+  it('says of a cancelled order when its principal came back, and nothing of a maturity', async () => {
+    const finished_at = Date.parse('2026-10-01T12:00:00+08:00') / 1000;
+    type Info = { order: object };
+    const fetch = answerReplaced(server.fetch, 'order/info', (info: Info) => ({
+      ...info,
+      order: { ...info.order, status: ORDER.cancelled, finished_at },
+    }));
+    await visit(open.id, fetch);
+    const course = (await screen.findByRole('heading', { name: '这笔钱怎么走' })).closest(
+      'section',
+    );
+    expect(course?.textContent).toMatch(/2026-10-01本金已退回$/);
+    expect(course?.textContent).not.toContain('到期');
+  });
+
   it.each<[string, (app: Awaited<ReturnType<typeof visit>>) => Promise<unknown>]>([
     ['cancelled', ({ user }) => user.click(screen.getByRole('button', { name: '取消' }))],
     ['stopped', (app) => changeProduct(app, { buyback_enabled: false })],
@@ -530,6 +545,19 @@ describe('buyback on /investdetail', () => {
     await waitFor(() => expect(openAttempts(app)).toEqual([]));
     expect(await screen.findByText('已核对：上一次回购没有办理，这笔投资已结束。')).toBeTruthy();
     expect(screen.queryByText(/可以重新申请/)).toBeNull();
+  });
+
+  it('only calls a missing one not found where no key can prove that it was not carried out', async () => {
+    const app = await renderApp({
+      fetch: server.fetch,
+      path: `/investdetail/${open.id}`,
+      member: { phone: DEMO.lin, password: DEMO.password },
+      storage: unknownSince(200_000),
+      sendAttemptKey: false,
+    });
+    expect(await screen.findByText(/^没有查到上一次回购。再次申请前/)).toBeTruthy();
+    expect(screen.queryByText(/没有办理|可以重新申请/)).toBeNull();
+    expect(openAttempts(app)).toEqual([]);
   });
 
   it('calls an unproven outcome neither done nor failed, and frees the button once it is proven', async () => {
