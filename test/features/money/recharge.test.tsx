@@ -555,12 +555,41 @@ describe('/paymoney (R34)', () => {
   };
 
   it('says what the fee leaves where the money is paid', async () => {
-    const { user, arrive } = await openRecharge();
+    const { user, arrive, store } = await openRecharge();
     await user.click(screen.getByRole('radio', { name: /扫码付款/ }));
     await user.type(screen.getByLabelText('充值金额'), '1000');
     await user.click(next());
     await arrive('付款');
     expect(await screen.findByText('其中手续费 ￥2，到账 ￥998')).toBeTruthy();
+    act(() => void store.dispatch(preferencesChanged({ language: 'en' })));
+    const english = 'A fee of ￥2 is taken from it; ￥998 is credited';
+    expect(await screen.findByText(english)).toBeTruthy();
+  });
+
+  it('misses no deposit that was made after the list it has was read', async () => {
+    let isHeld = false;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { user, arrive } = await renderApp({
+      path: '/account-recharge',
+      member: { phone: DEMO.lin, password: DEMO.password },
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+        if (isHeld && pathname.endsWith('/deposit/list')) await released;
+        return server.fetch(input, init);
+      },
+    });
+    await user.type(await screen.findByLabelText('充值金额'), '500');
+    await act(settle);
+    isHeld = true;
+    await user.click(next());
+    await arrive('付款');
+    await act(settle);
+    expect(screen.queryByText('没有找到这笔充值')).toBeNull();
+    release();
+    expect(await screen.findByText('收款户名')).toBeTruthy();
   });
 
   it.each([
@@ -584,7 +613,12 @@ describe('/paymoney (R34)', () => {
     const { user } = await renderApp({
       fetch: answerReplaced(server.fetch, 'deposit/list', (page: Page) => ({
         ...page,
-        list: page.list.map((one) => ({ ...one, pay_amount: '500.07', payee })),
+        list: page.list.map((one) => ({
+          ...one,
+          pay_amount: '500.07',
+          expire_at: 2_000_000_000,
+          payee,
+        })),
       })),
       path,
       member: { phone: DEMO.lin, password: DEMO.password },
@@ -599,6 +633,7 @@ describe('/paymoney (R34)', () => {
       ['订单号', row?.order_no ?? ''],
     ] as const;
     await screen.findByText('收款户名');
+    expect(screen.getByText('请在 2033-05-18 11:33 前付款并上传凭证')).toBeTruthy();
     expect(facts.map(([label]) => screen.getByText(label).nextElementSibling?.textContent)).toEqual(
       facts.map(([, value]) => value),
     );

@@ -34,10 +34,11 @@ const besideIn = (sheet: ReturnType<typeof within>, label: string): string =>
 
 describe('/rechargelist (R19)', () => {
   it('leads on from a deposit that waits to be paid', async () => {
-    const expire_at = new Date(server.clock.now() + 600_000);
+    const expire_at = new Date('2033-05-18T11:33:00+08:00');
     const orderNo = await changeDeposit({ status: 0, expire_at });
     await open('/rechargelist');
     expect(await screen.findByText('待付款')).toBeTruthy();
+    expect(screen.getByText('请在 2033-05-18 11:33 前付款')).toBeTruthy();
     const link = screen.getByRole('link', { name: '继续付款' });
     expect(link.getAttribute('href')).toBe(`/paymoney?order_no=${orderNo}`);
   });
@@ -320,6 +321,33 @@ describe('/withdrawlist (R20)', () => {
       .set({ status, amount: 200_000n, fee: 250n, actual_amount: 199_750n })
       .execute();
     await open('/withdrawlist');
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  it.each([WITHDRAWAL.rejected, WITHDRAWAL.failed])(
+    'in state %i, which went back, claims nothing of what arrives or went out',
+    async (status) => {
+      await server.db
+        .updateTable('withdrawals')
+        .set({ status, amount: 200_000n, fee: 250n, actual_amount: 199_750n })
+        .execute();
+      await open('/withdrawlist');
+      const row = await screen.findByRole('button', { name: /6621/ });
+      expect(row.textContent).not.toMatch(/到账|手续费/);
+      expect(within(row).getByRole('img', { name: '2000.00 元' })).toBeTruthy();
+    },
+  );
+
+  it.each([
+    [WITHDRAWAL.paying, 'Expected: ￥1,997.50, fee ￥2.50'],
+    [WITHDRAWAL.arrived, 'You receive ￥1,997.50, fee ￥2.50'],
+  ])('in state %i says so in English: %s', async (status, words) => {
+    await server.db
+      .updateTable('withdrawals')
+      .set({ status, amount: 200_000n, fee: 250n, actual_amount: 199_750n })
+      .execute();
+    const { store } = await open('/withdrawlist');
+    act(() => void store.dispatch(preferencesChanged({ language: 'en' })));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
