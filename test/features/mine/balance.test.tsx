@@ -42,6 +42,8 @@ describe('/mine (R13)', () => {
     expect(beside('持有本金')).toBe('65000.20 元');
     expect(beside('待结算收益')).toBe('340.30 元');
     expect(beside('累计收益')).toBe('+1234.40 元');
+    const assets = within(screen.getByRole('link', { name: /^我的资产/ }));
+    expect(assets.getByRole('img', { name: '77680.70 元' })).toBeTruthy();
   });
 
   it('names the member by the real name, the phone masked', async () => {

@@ -5,6 +5,7 @@ import { INCOME, type Income, type Order } from '#api/contract/order.ts';
 import { IncomeChart } from '#features/order/income/IncomeChart.tsx';
 import { IncomeRow } from '#features/order/income/IncomeRow.tsx';
 import { pullDown } from '#test/features/pullDown.ts';
+import { factsIn } from '#test/features/shownIn.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -293,6 +294,38 @@ describe('on their screens', () => {
     await act(settle);
     expect(server.requests('/income/list')).toBe(10);
     expect(screen.getByText(/^到账笔数较多/)).toBeTruthy();
+  });
+
+  it.each([
+    [
+      '/investlist',
+      'order/list',
+      { holding_amount: '111.00', pending_income: '222.00' },
+      [
+        ['持有本金（元）', '111.00'],
+        ['待结算收益（元）', '222.00'],
+      ],
+    ],
+    [
+      '/incomelist',
+      'income/list',
+      { total_income: '111.00', today_income: '222.00', pending_income: '333.00' },
+      [
+        ['累计收益（元）', '111.00'],
+        ['今日收益（元）', '222.00'],
+        ['待结算（元）', '333.00'],
+      ],
+    ],
+  ])('has the sum below each label of %s that is its own', async (path, call, sums, shown) => {
+    const member = { phone: DEMO.lin, password: DEMO.password };
+    type Page = { summary: object };
+    const fetch = answerReplaced(server.fetch, call, (page: Page) => ({
+      ...page,
+      summary: { ...page.summary, ...sums },
+    }));
+    await renderApp({ fetch, path, member });
+    await screen.findByText(shown[0]?.[0] ?? '');
+    expect(factsIn(screen.getByRole('main')).slice(0, shown.length)).toEqual(shown);
   });
 
   it('draws no chart of nothing', async () => {
