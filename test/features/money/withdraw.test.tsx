@@ -168,6 +168,25 @@ describe('/withdraw (R25)', () => {
     expect(descriptionOf(screen.getByLabelText('提现金额'))).toBe(hint);
   });
 
+  it.each([
+    ['0', '0.00', '手续费（免费）'],
+    ['0', '2.00', '手续费（￥2）'],
+    ['0.1', '2.00', '手续费（0.1% + ￥2）'],
+    ['0.1', '0.00', '手续费（0.1%）'],
+  ])('says of a fee of %s % and %s what it consists of: %s', async (fee_rate, fee_fixed, label) => {
+    const fetch = answerReplaced(
+      server.fetch,
+      'index/config',
+      ({ website }: { website: { withdraw: object } }) => ({
+        website: { ...website, withdraw: { ...website.withdraw, fee_rate, fee_fixed } },
+      }),
+    );
+    const member = { phone: DEMO.lin, password: DEMO.password };
+    await renderApp({ fetch, path: '/withdraw', member });
+    await termsShown();
+    expect(screen.getByText(label)).toBeTruthy();
+  });
+
   it('does not go on with an amount outside the limits', async () => {
     const app = await open();
     await termsShown();

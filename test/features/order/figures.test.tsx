@@ -126,12 +126,19 @@ describe('an order in the list (R21, C22)', () => {
     expect(screen.getByRole('img', { name: '共 12 期' })).toBeTruthy();
   });
 
-  it('that ended says when; one that is over has settled all', () => {
+  it.each([
+    [2, '等待回购款到账'],
+    [3, '2026-10-01 结束'],
+    [4, '2026-10-01 结束'],
+  ])('with status %i neither matures nor settles any more: %s', (status, foot) => {
     const finished_at = at('2026-10-01T12:00:00');
-    const { unmount } = renderUi(<OrderCard order={order({ status: 3, finished_at })} />);
-    expect(screen.getByText('2026-10-01 结束')).toBeTruthy();
-    unmount();
-    renderUi(<OrderCard order={order({ status: 1, settled_count: 12, finished_at })} />);
+    renderUi(<OrderCard order={order({ status, finished_at })} />);
+    expect(screen.getByText(foot)).toBeTruthy();
+    expect(screen.getByRole('article').textContent).not.toMatch(/到期|下次/);
+  });
+
+  it('that is over has settled all', () => {
+    renderUi(<OrderCard order={order({ status: 1, settled_count: 12 })} />);
     expect(screen.getByText('共 12 期，全部结清')).toBeTruthy();
   });
 
