@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
-import { call, cancel, fork, race, type SagaGenerator, take } from 'typed-redux-saga';
+import { call, cancel, fork, join, race, type SagaGenerator, take } from 'typed-redux-saga';
 import { safely } from './flowFailed.ts';
 
 /** The part of an action creator that a flow needs. */
@@ -53,24 +53,15 @@ export const createFlow = <TTrigger extends Trigger>(
     });
   const worker = untilCancelled(run);
 
-  function* nextTrigger(): SagaGenerator<TAction> {
-    while (true) {
-      const action = yield* take<TAction>(typesOf(trigger));
-      if (!accept || (yield* call(accept, action))) return action;
-    }
-  }
-
   function* saga(): SagaGenerator<void> {
     if (start) yield* call(untilCancelled(start));
     let earlier: Task | undefined;
     while (true) {
-      const action = yield* nextTrigger();
-      if (mode === 'leading') {
-        yield* call(worker, action);
-        continue;
-      }
+      const action = yield* take<TAction>(typesOf(trigger));
+      if (accept && !(yield* call(accept, action))) continue;
       if (mode === 'latest' && earlier) yield* cancel(earlier);
       earlier = yield* fork(worker, action);
+      if (mode === 'leading') yield* join(earlier);
     }
   }
 
