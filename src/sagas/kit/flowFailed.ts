@@ -7,7 +7,7 @@ interface FlowFailure {
   readonly error: string;
   readonly message?: string;
   readonly stack?: string;
-  readonly restartsLeft?: number;
+  readonly restartsLeft?: number | undefined;
 }
 
 /**
@@ -31,14 +31,7 @@ export function* reportFailure(
   const services = yield* getServices();
   yield* call(services.reportError, error, `flow ${flow}`);
   const name = error instanceof Error ? error.name : typeof error;
-  yield* put(
-    flowFailed({
-      flow,
-      error: name,
-      ...detailsOf(error),
-      ...(restartsLeft !== undefined && { restartsLeft }),
-    }),
-  );
+  yield* put(flowFailed({ flow, error: name, ...detailsOf(error), restartsLeft }));
 }
 
 /**

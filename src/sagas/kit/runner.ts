@@ -24,26 +24,21 @@ function* supervise(flow: Flow): SagaGenerator<void> {
   }
 }
 
-export interface FlowRunner {
-  /** Starts a flow, once: two of one name would each do what the other does. */
-  start(flow: Flow): void;
-  /** Ends all flows: at the end of a test, or when code is replaced in development. */
-  stop(): void;
-}
-
 /**
  * Starts flows in parallel, each as its own task, so that one failure does not affect the others.
  * `run` is the saga middleware's.
  */
 export const createFlowRunner = (
   run: <TSaga extends Saga>(saga: TSaga, ...args: Parameters<TSaga>) => Task,
-): FlowRunner => {
+) => {
   const tasks = new Map<string, Task>();
   return {
-    start(flow) {
+    /** Once: two of one name would each do what the other does. */
+    start(flow: Flow): void {
       if (!tasks.has(flow.name)) tasks.set(flow.name, run(supervise, flow));
     },
-    stop() {
+    /** Ends all flows: at the end of a test, or when code is replaced in development. */
+    stop(): void {
       for (const task of tasks.values()) task.cancel();
     },
   };
