@@ -17,26 +17,23 @@ interface Unread {
   count: number;
   /** Of these, what no toast said. */
   waiting: number;
-  /** Counted since, and announced since, whichever of the two comes first for a message. */
-  counted: number;
-  announced: number;
+  /** Counted since, less those that a toast said: below 0 where it said some before they are counted. */
+  unsaid: number;
 }
 
-const unannounced = ({ waiting, counted, announced }: Unread): number =>
-  waiting + Math.max(0, counted - announced);
+const unannounced = ({ waiting, unsaid }: Unread): number => waiting + Math.max(0, unsaid);
 
 function* followUnread(unread: Unread): SagaGenerator<never> {
   while (true) {
     const action = yield* take([chatMessageArrived, chatUnreadChanged]);
-    if (chatMessageArrived.match(action)) unread.announced += 1;
+    if (chatMessageArrived.match(action)) unread.unsaid -= 1;
     else if (chatUnreadChanged.match(action)) {
       const rise = action.payload - unread.count;
       unread.count = action.payload;
-      if (rise > 0) unread.counted += rise;
+      if (rise > 0) unread.unsaid += rise;
       else if (rise < 0) {
         unread.waiting = Math.min(unannounced(unread), unread.count);
-        unread.announced = Math.max(0, unread.announced - unread.counted);
-        unread.counted = 0;
+        unread.unsaid = Math.min(0, unread.unsaid);
       }
     }
   }
@@ -49,7 +46,7 @@ function* followUnread(unread: Unread): SagaGenerator<never> {
 function* showUnread(): SagaGenerator<void> {
   yield* take(chatSessionLoaded);
   const count = yield* select(selectChatUnread);
-  const unread: Unread = { count, waiting: count, counted: 0, announced: 0 };
+  const unread: Unread = { count, waiting: count, unsaid: 0 };
   yield* race({ isOver: delay(SHOW_UNREAD_AFTER_MS), news: call(followUnread, unread) });
   const isOpen = (yield* select(selectChatWindow)).kind === 'open';
   if (!isOpen && unannounced(unread) > 0) yield* put(chatRequested());
