@@ -22,10 +22,6 @@ export const toastTextOf = (text: string): string => {
     : characters.join('');
 };
 
-/** Whether the chat knows this member as they are. */
-export const isSameUser = (a: ChatUser, b: ChatUser): boolean =>
-  a.id === b.id && a.avatar === b.avatar && a.nickname === b.nickname && a.phone === b.phone;
-
 const NOT_FOUND = 404;
 
 /** The back-end has no such chat, which some say with HTTP 200 and a code: trying again by itself would never end. */

@@ -13,7 +13,7 @@ import type { ChatAdapter, ChatNews, ChatUser } from '#api/chat/chatAdapter.ts';
 import type { ApiError } from '#api/client/apiError.ts';
 import { selectUserInfo, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { chatUserOf, isSameUser } from './chatRules.ts';
+import { chatUserOf } from './chatRules.ts';
 import {
   chatClosed,
   chatRequested,
@@ -53,7 +53,7 @@ export function* noteLoaded(): SagaGenerator<void> {
 function* identify(chat: Chat): SagaGenerator<void> {
   const member = yield* select(selectUserInfo);
   const user = member && chatUserOf(member);
-  if (!chat.adapter || !user || (chat.user && isSameUser(chat.user, user))) return;
+  if (!chat.adapter || !user || JSON.stringify(user) === JSON.stringify(chat.user)) return;
   chat.adapter.identify(user);
   chat.user = user;
 }
