@@ -12,10 +12,12 @@ import { createFlow } from '#sagas/kit/createFlow.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { pauseBefore } from '#sagas/kit/runner.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { hasNoChat } from './chatRules.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
+import { hasNoChat, toastTextOf } from './chatRules.ts';
 import {
   chatClosed,
   chatLinkChanged,
+  chatMessageArrived,
   chatOnlineChanged,
   chatRequested,
   chatRetried,
@@ -25,10 +27,23 @@ import {
   selectChatWindow,
 } from './chatSlice.ts';
 import { type Chat, isLoaded, noteLoaded, runSession } from './runSession.ts';
-import { showMessage } from './showMessage.ts';
 import { showUnreadOnce } from './showUnread.ts';
 
 const NAME = 'chat/session';
+
+/**
+ * An incoming text is a toast that opens the chat, unless the chat is open. What became of money is seen first; the
+ * text is also counted as unread.
+ */
+function* showMessage(text: string): SagaGenerator<void> {
+  const shown = toastTextOf(text);
+  if (shown === '') return;
+  yield* put(chatMessageArrived());
+  if ((yield* select(selectChatWindow)).kind === 'open') return;
+  yield* put(
+    toastShown({ key: 'chatMessage', values: { text: shown }, opens: 'chat', yields: true }),
+  );
+}
 
 function* followNews(news: Channel<ChatNews>): SagaGenerator<never> {
   while (true) {
