@@ -2,12 +2,7 @@ import { buffers, type Channel, channel } from 'redux-saga';
 import { call, delay, fork, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { type ChatNews, chatProviderOf } from '#api/chat/chatAdapter.ts';
 import { isApiError } from '#api/client/apiError.ts';
-import {
-  selectIsLoggedIn,
-  selectUserInfo,
-  sessionCleared,
-  userInfoReceived,
-} from '#api/session/sessionSlice.ts';
+import { selectUserInfo, sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { pauseBefore } from '#sagas/kit/runner.ts';
@@ -87,7 +82,7 @@ function* keepConnected(chat: Chat): SagaGenerator<never> {
  */
 function* keepChat(): SagaGenerator<void> {
   const { reportError, settings } = yield* getServices();
-  // No member where one was received whose session was over.
+  // No member before a login, and where one was received whose session was over.
   if (!(yield* select(selectUserInfo)) || chatProviderOf(settings) === 'none') return;
   const chat: Chat = {
     news: channel(buffers.expanding()),
@@ -118,8 +113,6 @@ export const chatFlow = createFlow({
   trigger: [userInfoReceived],
   mode: 'leading',
   cancel: [sessionCleared],
-  *start() {
-    if (yield* select(selectIsLoggedIn)) yield* call(keepChat);
-  },
+  start: keepChat,
   run: keepChat,
 });
