@@ -35,7 +35,7 @@ import {
   checkGoesOn,
   checkStopped,
   selectAttempt,
-  selectAttempts,
+  selectAttemptsState,
   selectAttemptWork,
 } from './attemptsSlice.ts';
 import type { LookUpResult } from './kindRules.ts';
@@ -69,7 +69,7 @@ export const checkFlow = createFlow({
   },
 });
 
-/** This member's attempts on which no tab works → checked: after a reload, and after a login. */
+/** Attempts on which no tab works → their member's are checked: after a reload, and after a login. */
 export const resumeFlow = createFlow({
   name: 'attempt/resume',
   trigger: [userInfoReceived],
@@ -79,13 +79,8 @@ export const resumeFlow = createFlow({
 });
 
 function* resumeChecks(): SagaGenerator<void> {
-  const memberId = yield* select(selectMemberId);
-  for (const { id, memberId: owner } of Object.values(yield* select(selectAttempts))) {
-    const isOwn = owner === memberId;
-    if (isOwn && (yield* select(selectAttemptWork, id)) === null) {
-      yield* put(attemptOutcomeUnknown({ id }));
-    }
-  }
+  const { open, work } = yield* select(selectAttemptsState);
+  for (const id of Object.keys(open)) if (!work[id]) yield* put(attemptOutcomeUnknown({ id }));
 }
 
 /** Nothing, where `ms` are over. */
@@ -108,15 +103,11 @@ function* lookUntilKnown(attempt: Attempt, serverWork: Task): SagaGenerator<void
     const wasAsked = yield* call(isAsked, id);
     const found = yield* call(lookUpOrNull, attempt);
     if (!(yield* select(selectAttempt, id))) return;
-    if (found?.kind === 'placed') {
-      yield* put(refetchAfter(attempt));
-      yield* call(markPlaced, attempt, found.record);
-      return;
-    }
     // A missing record is a proof only if it was looked for after the server can have been at work.
-    if (found?.kind === 'over' || (found && isServerDone)) {
+    if (found && (found.kind !== 'absent' || isServerDone)) {
       yield* put(refetchAfter(attempt));
-      yield* call(markNotPlaced, attempt, noticeOf(attempt, found, settings.sendAttemptKey));
+      if (found.kind === 'placed') yield* call(markPlaced, attempt, found.record);
+      else yield* call(markNotPlaced, attempt, noticeOf(attempt, found, settings.sendAttemptKey));
       return;
     }
     // What is asked for during a read may have happened since that began: the next one is the answer.
