@@ -19,17 +19,12 @@ export const LEAVE_WITHIN_MS = 3000;
 
 /** The toast of an end; what the member did is no error. */
 const toastOf = ({ reason, msg = '' }: SessionEnd): Omit<Notice, 'id'> => {
-  switch (reason) {
-    case 'expired':
-      return { ...sessionExpiredMessage(msg), tone: 'error' };
-    case 'disabled':
-      return { key: 'userDisabled', tone: 'error' };
-    case 'loginRequired':
-      return { key: 'loginRequired', tone: 'error' };
-    case 'loggedOut':
-    case 'passwordChanged':
-      return { key: reason, tone: 'plain' };
-  }
+  if (reason === 'expired') return { ...sessionExpiredMessage(msg), tone: 'error' };
+  const isAsked = reason === 'loggedOut' || reason === 'passwordChanged';
+  return {
+    key: reason === 'disabled' ? 'userDisabled' : reason,
+    tone: isAsked ? 'plain' : 'error',
+  };
 };
 
 /** /login, with a redirect back unless the member chose to leave. */
