@@ -30,16 +30,12 @@ const PASSWORD_CODES: ReadonlySet<number> = new Set([
   CODE.noPayPassword,
 ]);
 
-const NO_EXTRAS = { remain: null, left: null, balance: null, reason: '' };
-const extras = v.fallback(
-  v.object({
-    remain: v.optional(countOrNull, null),
-    left: v.optional(countOrNull, null),
-    balance: v.optional(moneyOrNull, null),
-    reason: v.optional(text, ''),
-  }),
-  NO_EXTRAS,
-);
+const extras = v.object({
+  remain: v.optional(countOrNull, null),
+  left: v.optional(countOrNull, null),
+  balance: v.optional(moneyOrNull, null),
+  reason: v.optional(text, ''),
+});
 
 /** The refusal that a call's error is, at `at` (Unix ms), in the words of `notice`. */
 export const refusalOf = (
@@ -48,7 +44,7 @@ export const refusalOf = (
   notice: (error: ApiError) => NoticeMessage = errorMessage,
 ): AttemptRefusal => {
   const code = error.kind === 'business' ? error.code : null;
-  const details = v.parse(extras, error.kind === 'business' ? error.data : null);
+  const details = v.parse(extras, Object(error.kind === 'business' ? error.data : null));
   return {
     code,
     notice: notice(error),
