@@ -52,12 +52,12 @@ const closeReceipt = (state: AttemptsState, id: string): void => {
   state.receipts = state.receipts.filter((receipt) => receipt.id !== id);
 };
 
-const finish = (
+const finish = <TResult extends Exclude<AttemptResult, { kind: 'preparing' }>>(
   state: AttemptsState,
-  result: Exclude<AttemptResult, { kind: 'preparing' }>,
+  { payload }: { readonly payload: TResult },
 ): void => {
-  state.results[subjectOf(result.attempt)] = result;
-  drop(state, result.attempt.id);
+  state.results[subjectOf(payload.attempt)] = payload;
+  drop(state, payload.attempt.id);
 };
 
 /** A withdrawal was confirmed; `amount` is a decimal string, `payPassword` is sealed. */
@@ -103,8 +103,7 @@ export const attemptsSlice = createSlice({
       state.work[attempt.id] = 'sending';
       delete state.results[subjectOf(attempt)];
     },
-    attemptPlaced: (state, { payload }: PayloadAction<ResultOf<'placed'>>) =>
-      finish(state, payload),
+    attemptPlaced: finish<ResultOf<'placed'>>,
     /** Its member is to be shown what was carried out. */
     receiptIssued: (state, { payload: receipt }: PayloadAction<Receipt>) => {
       state.receipts = [...state.receipts, receipt];
@@ -121,11 +120,9 @@ export const attemptsSlice = createSlice({
     },
     receiptClosed: (state, { payload: { id } }: IdPayload) => closeReceipt(state, id),
     /** Not carried out, as the server's records show. */
-    attemptNotPlaced: (state, { payload }: PayloadAction<ResultOf<'notPlaced'>>) =>
-      finish(state, payload),
+    attemptNotPlaced: finish<ResultOf<'notPlaced'>>,
     /** By the server, or before it was sent. */
-    attemptRefused: (state, { payload }: PayloadAction<ResultOf<'refused'>>) =>
-      finish(state, payload),
+    attemptRefused: finish<ResultOf<'refused'>>,
     /** Certainly not carried out, and no toast is needed: the member is disabled. */
     attemptDropped: (state, { payload: { attempt } }: PayloadAction<{ attempt: Attempt }>) =>
       drop(state, attempt.id),
@@ -157,7 +154,7 @@ export const attemptsSlice = createSlice({
     ) => {
       const attempt = state.open[id];
       if (attempt && (isAwaited || state.work[id] !== 'elsewhere'))
-        finish(state, { kind: 'shownElsewhere', attempt });
+        finish(state, { payload: { kind: 'shownElsewhere', attempt } });
       else drop(state, id);
     },
     /** Its outcome is being looked up. */
