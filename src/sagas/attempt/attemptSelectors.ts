@@ -22,8 +22,7 @@ type State = Parameters<typeof selectAttemptsState>[0] & Parameters<typeof selec
  */
 export type AttemptStatus<TKind extends AttemptKind = AttemptKind> =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending'; readonly attempt: AttemptOf<TKind> }
-  | { readonly kind: 'elsewhere'; readonly attempt: AttemptOf<TKind> }
+  | { readonly kind: 'sending' | 'elsewhere'; readonly attempt: AttemptOf<TKind> }
   | {
       readonly kind: 'checking';
       readonly attempt: AttemptOf<TKind>;

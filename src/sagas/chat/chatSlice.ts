@@ -10,11 +10,9 @@ export interface ChatRequest {
  * Whether there is a chat to talk in. off: nobody logged in, or none configured · failed: its
  * script or server cannot be reached; it is tried again by itself and when the member asks.
  */
-type ChatSession =
-  | { readonly kind: 'off' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'failed' };
+interface ChatSession {
+  readonly kind: 'off' | 'loading' | 'ready' | 'failed';
+}
 
 /** What the member sees; `topic` is what a 'contact us' link was about. */
 export type ChatWindow =
