@@ -224,6 +224,21 @@ describe('/site-message (R29)', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  it('marks more than a call takes in several calls', async () => {
+    await write(...Array.from({ length: 51 }, (_, n) => ({ title: `第 ${n} 条` })));
+    const sent = recording();
+    const { user, store } = await open('/site-message', sent.fetch);
+    await screen.findByRole('link', { name: /第 0 条/ });
+    const { initiate, select } = messageApi.endpoints.messageList;
+    while (select({ type: '' })(store.getState()).hasNextPage) {
+      await act(() => store.dispatch(initiate({ type: '' }, { direction: 'forward' })));
+    }
+    await user.click(screen.getByRole('button', { name: '全部已读' }));
+    await waitFor(() => expect(store.getState().session.userInfo?.unreadCount).toBe(0));
+    expect(sent.ids.map((ids) => ids.split(',').length)).toEqual([50, 1]);
+    expect(await unreadOf()).toBe(0);
+  });
+
   it('reads no list again for that, in which other types are counted rightly as well', async () => {
     await write({ title: '甲', type: MESSAGE.trade }, { title: '乙' }, { title: '丙' });
     const { user, store } = await open('/site-message');

@@ -37,3 +37,13 @@ it('knows no sum of a month with an income of an unknown state', () => {
   );
   expect(months.get('planned:2025-11')).toMatchObject({ sum: null, count: 2 });
 });
+
+it('counts what came late in the month in which it came', () => {
+  const late = {
+    ...income(INCOME.credited, '2025-12-01T09:00:00', '2'),
+    plan_at: seconds('2025-11-30T09:00:00'),
+  };
+  expect([...incomeMonths([late], 'all')].map(([key, { at }]) => [key, at])).toEqual([
+    ['credited:2025-12', late.paid_at],
+  ]);
+});
