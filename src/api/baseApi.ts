@@ -4,7 +4,7 @@ import { baseQuery } from './client/baseQuery.ts';
 import { TAGS } from './tags.ts';
 
 /** An answer older than this, in seconds, is fetched again when a screen that shows it opens. */
-const FRESH_FOR_S = 30;
+export const FRESH_FOR_S = 30;
 /** How long an unused answer stays in the cache, in seconds: enough for going back to a list. */
 const KEEP_FOR_S = 300;
 

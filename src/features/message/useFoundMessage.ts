@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Message } from '#api/contract/message.ts';
 import { loadedItems } from '#api/endpoint.ts';
-import { useMessageListInfiniteQuery } from '#api/messageApi.ts';
+import { messageApi, useMessageListInfiniteQuery } from '#api/messageApi.ts';
+import { useListAge } from '#api/useListAge.ts';
 import { useReadOn } from '#shared/ui/lists/useReadOn.ts';
 import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 
 /** There is no call for one message: it is looked up in this many pages of the list. */
 const PAGES_SEARCHED = 5;
-/** Age in seconds from which a cached list is fetched again. */
+/** Age in seconds from which a cached page of the list is fetched again. */
 const FRESH_FOR_S = 10;
 
 /**
@@ -15,10 +16,9 @@ const FRESH_FOR_S = 10;
  * have moved it to a page that is not loaded; behind the last one loaded its list is read on.
  */
 export const useFoundMessage = (id: number | null, list: TypeFilter) => {
-  const query = useMessageListInfiniteQuery(
-    { type: list },
-    { skip: id === null, refetchOnMountOrArgChange: FRESH_FOR_S },
-  );
+  const filter = { type: list };
+  const age = useListAge(messageApi.endpoints.messageList, filter, FRESH_FOR_S);
+  const query = useMessageListInfiniteQuery(filter, { skip: id === null, ...age });
   const { data, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage } = query;
   const messages = loadedItems(data);
   const place = messages.findIndex((message) => message.id === id);

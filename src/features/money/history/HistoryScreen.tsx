@@ -1,7 +1,8 @@
-import { loadedItems, refetchFirstPage, SOON_STALE } from '#api/endpoint.ts';
+import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { loadedPart } from '#api/loadedPart.ts';
-import { useMoneyTxListInfiniteQuery, useMoneyTxTypesQuery } from '#api/moneyApi.ts';
+import { moneyApi, useMoneyTxListInfiniteQuery, useMoneyTxTypesQuery } from '#api/moneyApi.ts';
+import { useListAge } from '#api/useListAge.ts';
 import { monthHeading } from '#shared/format/dates.ts';
 import { chartTexts } from '#shared/i18n/catalogues/chartTexts.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -34,7 +35,8 @@ const HistoryScreen = () => {
   const nameOf = useServerName('transaction');
   const [type, choose] = useTypeFilter();
   const types = useMoneyTxTypesQuery();
-  const query = useMoneyTxListInfiniteQuery({ type }, SOON_STALE);
+  const age = useListAge(moneyApi.endpoints.moneyTxList, { type });
+  const query = useMoneyTxListInfiniteQuery({ type }, age);
   const lines = loadedItems(query.currentData);
   const { opened, open, close } = useOpened(lines);
   const loaded = loadedPart({ data: query.currentData, hasNextPage: query.hasNextPage });
