@@ -108,10 +108,8 @@ const InvestProofScreen = () => {
   const order = info.data?.pages[0]?.order;
   const plan = useWholeSchedulesQuery(order ? [order.id] : [], { skip: !order });
   const readAgain = async (): Promise<ProofRead | null> => {
-    const [newInfo, newPlan] = await Promise.all([
-      info.refetch({ refetchCachedPages: false }),
-      plan.refetch(),
-    ]);
+    // All of its pages: the page of the order shows them, too.
+    const [newInfo, newPlan] = await Promise.all([info.refetch(), plan.refetch()]);
     if (newInfo.isError || newPlan.isError) return null;
     const read = proofOf(
       { order: newInfo.data?.pages[0]?.order, readAt: newInfo.fulfilledTimeStamp },
