@@ -76,7 +76,8 @@ const withEndpoint = createApiActionSanitizer(baseApi);
 
 /**
  * The extension's buttons. Left to itself it exports what the page holds, tokens and all; with `true` it
- * exports what it was shown. What is not named here is off, such as its own keeping of sessions in storage.
+ * exports what it was shown. What is not named here is off, such as its own keeping of sessions in storage. An action
+ * that is skipped or moved would have the reducers carry out those after it a second time, and store what they make.
  */
 const features: DevToolsEnhancerOptions['features'] = {
   export: true,
@@ -84,8 +85,8 @@ const features: DevToolsEnhancerOptions['features'] = {
   lock: true,
   pause: true,
   jump: true,
-  skip: true,
-  reorder: true,
+  skip: false,
+  reorder: false,
   dispatch: true,
   test: true,
 };
@@ -93,6 +94,10 @@ const features: DevToolsEnhancerOptions['features'] = {
 /** Redux DevTools in development: calls labelled with their endpoint, private values hidden. */
 export const devToolsOptions: DevToolsEnhancerOptions = {
   name: 'hengdu',
+  // A purchase with its reads is more than the 50 that would be kept otherwise.
+  maxAge: 200,
+  // Where each action was dispatched.
+  trace: true,
   features,
   actionSanitizer: <TAction extends Action>(action: TAction): TAction =>
     redact(labelOf(withEndpoint(action))) as TAction,

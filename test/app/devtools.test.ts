@@ -10,6 +10,14 @@ const shown = (action: { type: string; [key: string]: unknown }) =>
   devToolsOptions.actionSanitizer?.(action, 1) as Record<string, unknown>;
 
 describe('DevTools', () => {
+  it('offer nothing that would carry recorded actions out again: what they store, other tabs take for the present', () => {
+    expect(devToolsOptions.features).toMatchObject({ skip: false, reorder: false, jump: true });
+  });
+
+  it('keep enough actions for a whole purchase, each with where it was dispatched', () => {
+    expect(devToolsOptions).toMatchObject({ maxAge: 200, trace: true });
+  });
+
   it('label a call with its endpoint (S6)', () => {
     const action = {
       type: 'api/executeMutation/pending',
