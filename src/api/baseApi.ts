@@ -22,3 +22,9 @@ export const baseApi = createApi({
   refetchOnFocus: false,
   catchSchemaFailure: ({ issues }) => unreadable(issues),
 });
+
+// An endpoint whose file is edited under `npm run dev` takes the place of the one before.
+if (import.meta.env.DEV) {
+  const { injectEndpoints } = baseApi;
+  baseApi.injectEndpoints = (group) => injectEndpoints({ ...group, overrideExisting: true });
+}
