@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../baseApi.ts';
 import type { QueryKey } from './queryActions.ts';
-import { refetchQuery } from './refetchQuery.ts';
+import { type QueryId, refetchQuery } from './refetchQuery.ts';
 
 /** What RTK Query's middleware answers; the subscribers by key. */
 interface Subscriptions {
@@ -15,9 +15,9 @@ type Dispatch = (action: UnknownAction) => unknown;
  * is for its DevTools, and up to 500 ms old.
  */
 export const shownKeys = (dispatch: Dispatch): QueryKey[] => {
-  const { internal_getRTKQSubscriptions: ask } = baseApi.internalActions;
-  const { getSubscriptions } = dispatch(ask()) as Subscriptions;
-  return [...getSubscriptions()].filter(([, { size }]) => size > 0).map(([key]) => key);
+  const answer = dispatch(baseApi.internalActions.internal_getRTKQSubscriptions());
+  const all = (answer as Subscriptions).getSubscriptions();
+  return [...all].flatMap(([key, { size }]) => (size > 0 ? key : []));
 };
 
 /**
@@ -26,9 +26,9 @@ export const shownKeys = (dispatch: Dispatch): QueryKey[] => {
  */
 export const refetchShown =
   () =>
-  (dispatch: Dispatch, getState: () => { readonly [baseApi.reducerPath]: ApiState }): void => {
+  (dispatch: Dispatch, getState: () => { readonly api: ApiState }): void => {
     for (const key of shownKeys(dispatch)) {
-      const query = getState()[baseApi.reducerPath].queries[key];
-      if (query && query.status !== 'uninitialized') dispatch(refetchQuery(query));
+      const query = getState().api.queries[key] as QueryId | undefined;
+      if (query) dispatch(refetchQuery(query));
     }
   };
