@@ -45,8 +45,8 @@ const featureOf = (name: string) => /^features\/([^/]+)\//.exec(name)?.[1];
 /** The placeholders of a text. English names a month where Chinese counts it; the caller fills in both. */
 const placeholders = (text: string) =>
   new Set(text.replaceAll('{monthName}', '{month}').match(/\{\w+\}/g) ?? []);
-/** Chinese has two words for a day, of which the caller says one; English has one. */
-const CHINESE_ONLY = ['everyDay'];
+/** Chinese has two words for a day, of which the caller says one; English has one, and writes a day of the month in its own way. */
+const CHINESE_ONLY = ['days', 'everyDay', 'everyMonthOn'];
 /** Words that must not promise anything (honest-finance rules); a warning may name a high yield. */
 const FORBIDDEN =
   /稳赚|零风险|秒到|躺赚|限时抢购|最后\d*份|裂变|(?<!不等于)保本|保本(?!承诺)|高收益(?!意味着高风险)/;
