@@ -281,6 +281,31 @@ describe('/product-list (R11)', () => {
     expect(window.history.length).toBe(depth);
   });
 
+  it('has the running products before the completed ones, each in the server’s order, whatever they yield', async () => {
+    const [running, completed] = [0, 1];
+    const products = [
+      { name: '甲', status: running, yieldPerPeriod: 2 },
+      { name: '乙', status: completed, yieldPerPeriod: 1 },
+      { name: '丙', status: running, yieldPerPeriod: 3 },
+      { name: '丁', status: completed, yieldPerPeriod: 9 },
+      { name: '戊', status: running, yieldPerPeriod: 1 },
+    ];
+    const answer = ({ list: [one] }: { list: object[] }) => ({
+      list: products.map((product, index) => ({ ...one, id: index + 1, ...product })),
+      total: products.length,
+    });
+    await openPath('/product-list', answerReplaced(server.fetch, 'product/list', answer));
+    await screen.findByRole('link', { name: '甲' });
+    const cards = screen.getAllByRole('article').map((card) => within(card));
+    expect(cards.map((card) => card.getByRole('heading').textContent)).toEqual([
+      '甲',
+      '丙',
+      '戊',
+      '乙',
+      '丁',
+    ]);
+  });
+
   it('shows the first type where the address names none, or one that does not exist', async () => {
     const { leave } = await openPath('/product-list');
     expect((await typeTab('按月结息')).getAttribute('aria-checked')).toBe('true');

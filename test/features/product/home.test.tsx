@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Order } from '#api/contract/order.ts';
 import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { productApi } from '#api/productApi.ts';
 import { dismissNotice } from '#features/product/home/dismissedNotice.ts';
+import { Marquee } from '#features/product/home/Marquee.tsx';
 import { NoticePlace } from '#features/product/home/NoticeBar.tsx';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { pullDown } from '#test/features/pullDown.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
+import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -304,6 +307,70 @@ describe('/home (R10)', () => {
     await waitFor(() => expect(links().length).toBeGreaterThanOrEqual(4));
   });
 
+  it('has the products of a type in the server’s order, whatever they yield', async () => {
+    const rates = [2, 3, 1];
+    await openHome(
+      groupsReplaced(([first]) => [
+        {
+          ...first,
+          products: rates.map((yieldPerPeriod, index) => ({
+            ...first?.products[0],
+            id: index + 1,
+            name: `第 ${index + 1} 款`,
+            yieldPerPeriod,
+          })),
+        } as Group,
+      ]),
+    );
+    // The first of them is drawn first.
+    await cardOf('第 3 款');
+    const cards = screen.getAllByRole('article').map((card) => within(card));
+    expect(cards.map((card) => card.getByRole('heading').textContent)).toEqual([
+      '第 1 款',
+      '第 2 款',
+      '第 3 款',
+    ]);
+  });
+
+  it('reads products, banners and the member again when it is pulled', async () => {
+    const asked = () =>
+      ['product/index', 'banner/list', 'member/info'].map((call) => server.requests(call));
+    await openHome();
+    await cardOf(SAMPLE.monthly);
+    await waitFor(() => expect(asked().every((times) => times > 0)).toBe(true));
+    await act(settle);
+    const before = asked();
+    await pullDown();
+    await waitFor(() => expect(asked()).toEqual(before.map((times) => times + 1)));
+  });
+
+  it.each([
+    { notice: 'that fits stays', natural: 280, rolls: false },
+    { notice: 'that is wider rolls, and is read once', natural: 281, rolls: true },
+  ])('has a notice $notice', ({ natural, rolls }) => {
+    const measured: (() => void)[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(measure: () => void) {
+          measured.push(measure);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(280);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(natural);
+    renderUi(<Marquee text="系统维护" />);
+    act(() => {
+      for (const measure of measured) measure();
+    });
+    const [said, repeated] = screen.getAllByText('系统维护');
+    expect(said?.closest('[data-rolling]') !== null).toBe(rolls);
+    expect(repeated?.getAttribute('aria-hidden')).toBe(rolls ? 'true' : undefined);
+  });
+
   it('offers a retry when nothing can be loaded', async () => {
     server.fault({ path: 'product/index', kind: 'status', status: 500, body: '' });
     const { user } = await openHome();
@@ -365,6 +432,15 @@ describe('product card (H7)', () => {
         cards: { '': [expect.objectContaining({ settlement: '到期返还本金' })] },
       }),
     );
+  });
+
+  it('reads its product ahead as soon as it is touched', async () => {
+    const { address } = await openHome();
+    const link = await screen.findByRole('link', { name: SAMPLE.monthly });
+    const before = server.requests('product/info');
+    fireEvent.pointerDown(link);
+    await waitFor(() => expect(server.requests('product/info')).toBe(before + 1));
+    expect(address()).toBe('/home');
   });
 
   it('is one link to the detail, with the button apart from it', async () => {
