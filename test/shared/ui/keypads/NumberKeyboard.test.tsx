@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NumberKeyboard, type NumberKeyboardProps } from '#shared/ui/keypads/NumberKeyboard.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 
@@ -20,6 +20,15 @@ describe('NumberKeyboard', () => {
     fireEvent.pointerUp(key('5'));
     fireEvent.click(key('5'));
     expect(onKey).toHaveBeenCalledTimes(1);
+  });
+
+  it('vibrates shortly at each key', () => {
+    const vibrate = vi.fn();
+    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+    setup();
+    fireEvent.pointerDown(key('5'), { button: 0 });
+    expect(vibrate).toHaveBeenCalledExactlyOnceWith(8);
   });
 
   it('asks for no click after a touch', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PasscodeCells, type PasscodeCellsProps } from '#shared/ui/keypads/PasscodeCells.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 
@@ -67,6 +67,19 @@ describe('PasscodeCells (V6, K4)', () => {
     expect(input().getAttribute('aria-invalid')).toBe('true');
     const message = document.getElementById(input().getAttribute('aria-describedby') ?? '');
     expect(message?.textContent).toBe('支付密码错误');
+  });
+
+  it('shakes and vibrates at each refusal, and not before one', () => {
+    const vibrate = vi.fn();
+    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'));
+    const shaken = () => document.querySelector('[data-shake]');
+    const { rerender } = renderUi(<Cells />);
+    expect([shaken(), vibrate.mock.calls]).toEqual([null, []]);
+    rerender(<Cells value="" error="支付密码错误" errorKey={1} />);
+    expect(shaken()).toBeTruthy();
+    rerender(<Cells value="" error="支付密码错误" errorKey={2} />);
+    expect(vibrate.mock.calls).toEqual([[[10, 40, 10]], [[10, 40, 10]]]);
   });
 
   it('has a refusal announced that comes while it has the focus', () => {
