@@ -43,6 +43,10 @@ describe('index.html', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
+  it('reaches under the notch and the corners of a screen', () => {
+    expect(page).toMatch(/<meta name="viewport" content="[^"]*\bviewport-fit=cover"/);
+  });
+
   it('gives the browser the paper’s colours', () => {
     const colours = [...page.matchAll(/<meta name="theme-color" .*content="(#\w+)"/g)];
     expect(colours.map(([, colour]) => colour)).toEqual([light.paper, dark.paper]);

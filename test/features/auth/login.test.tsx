@@ -24,7 +24,8 @@ const start = async (options: Partial<RenderAppOptions> = {}) => {
 };
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: '手机号' });
 const password = () => screen.getByLabelText<HTMLInputElement>('密码');
-const remember = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /记住密码/ });
+const remember = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: '记住密码（仅限本人设备）' });
 
 describe('/login (R1)', () => {
   it('logs in by phone, Enter submits, and goes home', async () => {
@@ -39,8 +40,12 @@ describe('/login (R1)', () => {
     expect(password().form?.getAttribute('method')).toBe('post');
   });
 
-  it('has a password field for password managers, and for what is pasted', async () => {
+  it('has fields for password managers, and a password that can be pasted', async () => {
     const { user } = await start();
+    expect(phone().getAttribute('autocomplete')).toBe('username');
+    await user.click(screen.getByRole('tab', { name: '邮箱' }));
+    const mail = screen.getByRole('textbox', { name: '邮箱' });
+    expect(mail.getAttribute('autocomplete')).toBe('username');
     expect(password().getAttribute('autocomplete')).toBe('current-password');
     await user.click(password());
     await user.paste(DEMO.password);

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
 import { useLocation } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { SiteContext } from '#shared/ui/layout/SiteContext.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
@@ -39,6 +39,31 @@ describe('Screen', () => {
       </Screen>,
     );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('页面');
+  });
+
+  it('lifts its footer above the system’s keyboard', () => {
+    const height = window.innerHeight;
+    const viewport = Object.assign(new EventTarget(), { height, offsetTop: 0, scale: 1 });
+    vi.stubGlobal('visualViewport', viewport);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    renderUi(
+      <Screen title="页面" footer="下一步">
+        内容
+      </Screen>,
+    );
+    const bottom = () => screen.getByText('下一步').style.bottom;
+    expect(bottom()).toBe('');
+    const become = (changed: object) => {
+      Object.assign(viewport, changed);
+      act(() => void viewport.dispatchEvent(new Event('resize')));
+    };
+    become({ height: height - 300 });
+    expect(bottom()).toBe('300px');
+    // A page that is zoomed in shows a part of itself.
+    become({ scale: 2 });
+    expect(bottom()).toBe('');
+    become({ scale: 1, height });
+    expect(bottom()).toBe('');
   });
 
   it('moves the focus to the h1 on arrival, but never out of a field of the screen', () => {
