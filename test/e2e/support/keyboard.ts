@@ -10,10 +10,12 @@ const focused = (page: Page) =>
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const probe = document.createElement('i');
-    probe.style.color = 'var(--mui-palette-brand)';
+    probe.style.color = 'var(--hd-palette-brand)';
     document.body.append(probe);
     const ring = getComputedStyle(probe).color;
     probe.remove();
+    // A variable that is not there leaves the colour of all text, which is all around.
+    if (ring === getComputedStyle(document.body).color) throw new Error('The ring has no colour.');
     const around = [
       element,
       ...[element.parentElement, element.parentElement?.parentElement].flatMap((one) => one ?? []),
@@ -24,7 +26,9 @@ const focused = (page: Page) =>
     ];
     const shows = (style: CSSStyleDeclaration, byRing: boolean): boolean =>
       (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2) ||
-      (byRing && [style.boxShadow, style.borderTopColor].some((look) => look.includes(ring)));
+      (byRing &&
+        (style.boxShadow.includes(ring) ||
+          (style.borderBottomColor === ring && Number.parseFloat(style.borderBottomWidth) > 0)));
     const isText = element.matches('input:not([type=checkbox], [type=radio])');
     return {
       words: element.getAttribute('aria-label') ?? element.innerText,
