@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import * as onArt from '#shared/theme/artColours.ts';
 import { dark, light, type TokenName, type Tokens } from '#shared/theme/colours.ts';
 import { contrastVariables, moreContrast } from '#shared/theme/moreContrast.ts';
+import { skies } from '#shared/theme/posterColours.ts';
+import { ridgeColours } from '#shared/theme/ridgeColours.ts';
 import { appTheme } from '#shared/theme/theme.ts';
 import { contrast } from './contrast.ts';
 
@@ -64,9 +67,22 @@ describe.each(['light', 'dark'] as const)('%s, with more contrast asked for', (s
   });
 });
 
-it('reads white on the lightest art that words may be on', () => {
-  expect(contrast('#FFFFFF', '#23736D')).toBeGreaterThanOrEqual(4.5);
-  expect(contrast('#D9EBE6', '#23736D')).toBeGreaterThanOrEqual(4.5);
+describe('the sky behind words', () => {
+  const LIGHTEST = '#23736D';
+  const art = [ridgeColours(light, false), ridgeColours(dark, true)].flatMap((picture) => [
+    ...picture.login.slice(0, 2),
+    ...picture.header.slice(0, 2),
+  ]);
+
+  it.each([...new Set([...art, ...skies.ridge.sky])])('is no lighter than it may be: %s', (sky) => {
+    expect(contrast(onArt.ink, sky)).toBeGreaterThanOrEqual(contrast('#FFFFFF', LIGHTEST));
+    expect(contrast(onArt.ink2, sky)).toBeGreaterThanOrEqual(contrast('#D9EBE6', LIGHTEST));
+  });
+
+  it('lets both of its inks be read', () => {
+    expect(contrast('#FFFFFF', LIGHTEST)).toBeCloseTo(5.61, 2);
+    expect(contrast('#D9EBE6', LIGHTEST)).toBeGreaterThanOrEqual(4.5);
+  });
 });
 
 it('computes contrast as WCAG does', () => {
