@@ -26,8 +26,8 @@ const Item = styled('li')(({ theme }) => ({
     fill: 'none',
   },
   '& .card': { fill: theme.vars.palette.sunken },
-  '& .flaw': { stroke: theme.vars.palette.gain },
-  '& .glare': { fill: theme.vars.palette.gain, fillOpacity: 0.16, stroke: 'none' },
+  '& .flaw': { stroke: theme.vars.palette.error.main },
+  '& .glare': { fill: theme.vars.palette.error.main, fillOpacity: 0.16, stroke: 'none' },
   '& .blur': { strokeWidth: 4, strokeOpacity: 0.28 },
   '& .good': { stroke: theme.vars.palette.success.main, strokeWidth: 1.8 },
 }));

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ProgressBar } from '#features/product/card/ProgressBar.tsx';
+import { ProductStatusChip } from '#features/product/ProductStatusChip.tsx';
 import { MoneyTimeline } from '#shared/ui/facts/MoneyTimeline.tsx';
 import { Ticks } from '#shared/ui/facts/Ticks.tsx';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
@@ -15,6 +16,29 @@ describe('Chip', () => {
       </Chip>,
     );
     expect(container.textContent).toBe('状态：进行中');
+  });
+
+  it.each([
+    ['brand', true],
+    ['amber', true],
+    ['error', true],
+    ['info', true],
+    ['success', false],
+    ['neutral', false],
+  ] as const)('of the tone %s has a dot: %s', (tone, hasDot) => {
+    const { container } = renderUi(<Chip tone={tone}>状态</Chip>);
+    expect(container.firstElementChild?.hasAttribute('data-dot')).toBe(hasDot);
+  });
+});
+
+describe('the state of a product', () => {
+  it.each([
+    [0, '进行中', 'brand'],
+    [1, '已完成', 'neutral'],
+    [9, '未知状态', 'neutral'],
+  ])('%i is called %s', (status, word, tone) => {
+    renderUi(<ProductStatusChip status={status} />);
+    expect(screen.getByText(word).closest<HTMLElement>('[data-tone]')?.dataset.tone).toBe(tone);
   });
 });
 
