@@ -22,6 +22,54 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** What the contract calls each of its codes. */
+const SPECIFIED_MESSAGES = {
+  402: '用户已被禁用',
+  1000: '参数错误',
+  1001: '系统繁忙，请稍后再试',
+  1002: '操作过于频繁',
+  1003: '内容不存在',
+  1101: '账号或密码错误',
+  1102: '账号已锁定',
+  1103: '账号已存在',
+  1104: '邀请码无效',
+  1105: '暂未开放注册',
+  1106: '两次密码不一致',
+  1107: '验证码错误',
+  1108: '验证码已过期',
+  1201: '原密码错误',
+  1202: '支付密码错误',
+  1203: '支付密码已锁定',
+  1204: '未设置支付密码',
+  1205: '已设置支付密码',
+  1301: '请先完成实名认证',
+  1302: '实名审核中',
+  1303: '身份证号有误',
+  2001: '产品不存在',
+  2002: '产品已完成',
+  2003: '剩余额度不足',
+  2004: '金额不在范围',
+  2005: '超出限购',
+  2006: '余额不足',
+  2101: '当前不可回购',
+  2102: '回购处理中',
+  3001: '渠道维护中',
+  3002: '超出渠道限额',
+  3003: '有未完成的充值',
+  3004: '订单已过期',
+  3005: '状态不可提交',
+  3101: '超出提现限额',
+  3102: '今日次数已用完',
+  3103: '余额不足',
+  3104: '银行卡不存在',
+  3201: '银行卡已绑定',
+  3202: '卡号有误',
+  3203: '超过绑卡上限',
+  3204: '持卡人与实名不符',
+  4001: '文件过大',
+  4002: '不支持的文件类型',
+};
+
 /** A request of every read that must succeed; the server checks its answer strictly (HTTP 500 otherwise). */
 const READS: readonly [string, Record<string, string | number>][] = [
   ['/public/api/areacode/list', {}],
@@ -226,6 +274,13 @@ describe('envelope', () => {
       data: null,
     });
   });
+});
+
+it('has for each code of the contract its words', () => {
+  const codes = Object.keys(SPECIFIED_MESSAGES);
+  expect(Object.fromEntries(codes.map((code) => [code, messageOf(Number(code))]))).toEqual(
+    SPECIFIED_MESSAGES,
+  );
 });
 
 it('pages lists without gaps or repeats', async () => {
