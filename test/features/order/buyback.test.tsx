@@ -296,13 +296,22 @@ describe('buyback on /investdetail', () => {
     expect(await statusOf(open.id)).toBe(ORDER.earning);
   });
 
-  it('keeps the sheet after another refusal, with its reason', async () => {
-    const app = await visit(open.id);
+  it('keeps the sheet after another refusal, with its reason, and asks for the order again', async () => {
+    const asked: string[] = [];
+    const app = await visit(open.id, (input, init) => {
+      const request = new Request(input, init);
+      asked.push(new URL(request.url).pathname.split('/').slice(-2).join('/'));
+      return server.fetch(request);
+    });
     const body = JSON.stringify({ code: 2101, msg: '当前不可回购', data: { reason: '今日暂停' } });
     server.fault({ path: 'order/buyback', kind: 'json', body });
     const sheet = await fill(app, DEMO.payPassword);
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
     expect(await sheet.findByText('今日暂停')).toBeTruthy();
+    // What the page shows of the order may be why.
+    await waitFor(() =>
+      expect(asked.slice(asked.indexOf('order/buyback'))).toContain('order/info'),
+    );
     expect((sheet.getByLabelText(/支付密码/) as HTMLInputElement).value).toBe(DEMO.payPassword);
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
     await closeReceipt(app);
