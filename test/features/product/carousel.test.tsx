@@ -47,6 +47,11 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const region = () => screen.getByRole('region', { name: '推荐' });
 
 describe('banner carousel (H2, K2)', () => {
+  it('says what it is to who listens', () => {
+    show();
+    expect(region().getAttribute('aria-roledescription')).toBe('轮播');
+  });
+
   it('moves on every 3000 ms, and from the last on to the first', () => {
     show();
     pass(2999);

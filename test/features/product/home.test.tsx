@@ -462,5 +462,8 @@ describe('product card (H7)', () => {
     expect(button.disabled).toBe(true);
     expect(card.queryByText('进行中')).toBeNull();
     expect(card.getByText('100.00%')).toBeTruthy();
+    // In no colour of what is still to be had.
+    expect(card.getByRole('img', { name: /^百分之/ }).dataset.tone).toBe('muted');
+    expect(card.getByRole('progressbar').firstElementChild?.matches('[data-muted]')).toBe(true);
   });
 });

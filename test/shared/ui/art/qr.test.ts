@@ -26,6 +26,8 @@ it.each([
   `https://a-rather-long-name.example.com/register?i_code=${'8K2F6Q'.repeat(6)}`,
 ])('draws a code that reads %s, at least 330 pixels wide within its quiet zone', async (text) => {
   const matrix = await qrMatrix(text);
+  // What the first two modules of a code's eighth row say of its level: M, which mends 15 % of it.
+  expect(matrix[8]?.slice(0, 2)).toEqual([true, false]);
   const edge = qrEdge(matrix, 330);
   const module = edge / (matrix.length + 4);
   expect(Number.isInteger(module)).toBe(true);

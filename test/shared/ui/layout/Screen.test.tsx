@@ -103,6 +103,17 @@ describe('Screen', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
+  it.each([
+    [4, false],
+    [5, true],
+  ])('scrolled by %i px its bar has a line below it: %s', async (px, hasLine) => {
+    const scrolled = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(px);
+    renderUi(<Screen title="页面">内容</Screen>);
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(screen.getByRole('banner').hasAttribute('data-scrolled')).toBe(hasLine);
+    scrolled.mockRestore();
+  });
+
   it('goes back by its own way when it has one', () => {
     const back = vi.fn();
     renderUi(
