@@ -95,6 +95,8 @@ describe('/register (R2, V10)', () => {
     const { user } = await start();
     await user.type(phone(), NEW_PHONE);
     const again = await screen.findByRole('button', { name: '重新加载' });
+    // One button of the page is the main one.
+    expect([again, submit()].map(({ dataset }) => dataset.variant)).toEqual(['soft', 'primary']);
     const asked = server.requests('/public/api/index/config');
     await user.click(again);
     await waitFor(() => expect(server.requests('/public/api/index/config')).toBeGreaterThan(asked));

@@ -71,6 +71,7 @@ export default function RegisterScreen() {
         <Card>
           <ErrorState
             message={describeError(config.error)}
+            soft={!isClosed}
             busy={config.isFetching}
             onRetry={() => void readConfig()}
           />

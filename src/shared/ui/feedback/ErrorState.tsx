@@ -47,6 +47,8 @@ interface ErrorStateProps {
   /** Heading; "加载失败" by default. */
   title?: string;
   onRetry?: () => void;
+  /** The page has a main action all the same: its own is to be no second filled button. */
+  soft?: boolean;
   /** The retry is in flight. */
   busy?: boolean;
   /** Opens customer service; the app's own action by default, null hides the button. */
@@ -58,6 +60,7 @@ export const ErrorState = ({
   message,
   title,
   onRetry,
+  soft,
   busy = false,
   onContact,
 }: ErrorStateProps) => {
@@ -73,7 +76,7 @@ export const ErrorState = ({
       {message && <StateText>{message}</StateText>}
       <StateActions>
         {onRetry && (
-          <PillButton size="s" busy={busy} onClick={onRetry}>
+          <PillButton size="s" variant={soft ? 'soft' : 'primary'} busy={busy} onClick={onRetry}>
             {t('reload')}
           </PillButton>
         )}
