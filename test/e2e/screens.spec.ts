@@ -21,6 +21,7 @@ import {
 import { smallTargets } from './support/targets.ts';
 
 const PHONE = { width: 390, height: 844 };
+const TURNED = { width: 844, height: 390 };
 const SMALL = { width: 320, height: 640 };
 const TEXT = 16;
 
@@ -48,8 +49,14 @@ const expectBigTargets = async (page: Page, what: string): Promise<void> => {
   }
 };
 
+/** One action is the main one: of the filled buttons, those of cards in a list do not count. */
+const expectOneMainButton = async (page: Page, what: string): Promise<void> => {
+  const filled = page.locator('[data-variant=primary]:not(article *)').filter({ visible: true });
+  expect.soft((await filled.allInnerTexts()).slice(1), `${what}: filled buttons`).toEqual([]);
+};
+
 /**
- * Each opens by its address, survives a reload, has headings in order, no finding and room for everything.
+ * Each opens by its address, survives a reload, has headings in order, one main action, no finding and room for everything.
  */
 const openAndLook = async (page: Page, routes: readonly AppRoute[]): Promise<void> => {
   for (const route of routes) {
@@ -62,6 +69,7 @@ const openAndLook = async (page: Page, routes: readonly AppRoute[]): Promise<voi
       const { pathname, search } = new URL(page.url());
       expect(address).toContain(pathname + search);
       await expectHeadingsInOrder(page, route.name);
+      await expectOneMainButton(page, route.name);
       await expectAccessible(page, route.name);
       await expectRoom(page, route.name);
       await expectBigTargets(page, route.name);
@@ -169,6 +177,29 @@ test.describe('in English, on a phone 320 px wide, nothing is lost, no Chinese i
     test('all others (R24–R35, A1)', async ({ page }) => {
       await inEnglish(page, from('R24'));
     });
+  });
+});
+
+test.describe('a phone on its side', () => {
+  test.use({ member: LIN.phone, viewport: TURNED });
+
+  test('has a bar of 40 px and no art, and nothing is read through the bar', async ({ page }) => {
+    const top = async (text: string) => (await page.getByText(text).first().boundingBox())?.y;
+    const art = page.locator('[data-stretch]').filter({ visible: true });
+
+    await page.goto('/mine');
+    expect(await top('可用余额')).toBeLessThan(150);
+    await expect(art).toHaveCount(0);
+
+    await page.goto('/product-detail/1');
+    expect(await top('总收益率')).toBeLessThan(200);
+    await expect(art).toHaveCount(0);
+    const bar = page.locator('header');
+    expect((await bar.boundingBox())?.height).toBe(40);
+    await expect(bar.getByRole('heading', { level: 1 })).toHaveCSS('opacity', '1');
+    await page.mouse.wheel(0, 60);
+    await expect(bar).toHaveAttribute('data-scrolled', 'true');
+    await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   });
 });
 

@@ -21,7 +21,7 @@ const Root = styled('div')({
   gap: 14,
   padding: 'calc(6px + env(safe-area-inset-top, 0px)) 0 14px',
   marginRight: -8,
-  color: onArt.ink,
+  '&[data-on-art]': { color: onArt.ink },
   [`@media ${media.small}`]: { gap: 10 },
   // In large text the name needs the tile's space.
   '@media (max-width: 15em)': { '& > [aria-hidden]': { display: 'none' } },
@@ -44,7 +44,8 @@ const Phone = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle2,
   // Large letters leave a phone number on one line.
   fontSize: 'min(.875rem, 6.5vw)',
-  color: onArt.ink2,
+  color: theme.vars.palette.ink2,
+  '[data-on-art] &': { color: onArt.ink2 },
 }));
 const Verified = styled('span')(({ theme }) => ({
   ...theme.typography.overline,
@@ -55,12 +56,18 @@ const Verified = styled('span')(({ theme }) => ({
   padding: '0 8px 0 5px',
   borderRadius: 8,
   whiteSpace: 'nowrap',
-  background: onArt.glassDeep,
-  color: onArt.ink2,
+  background: theme.vars.palette.brandTint,
+  color: theme.vars.palette.brand,
+  '[data-on-art] &': { background: onArt.glassDeep, color: onArt.ink2 },
 }));
 
-/** The member, on art, with links to messages and settings. */
-export const MineHeader = ({ member }: { member: Member }) => {
+interface MineHeaderProps {
+  readonly member: Member;
+  readonly isOnArt: boolean;
+}
+
+/** The member, on art where there is some, with links to messages and settings. */
+export const MineHeader = ({ member, isOnArt }: MineHeaderProps) => {
   const t = useTexts(mineTexts);
   const { avatar, realnameStatus, unreadCount: unread } = member;
   const name = member.realname || member.username || t('member');
@@ -71,7 +78,7 @@ export const MineHeader = ({ member }: { member: Member }) => {
     [REALNAME.verified]: t('verified'),
   }[realnameStatus];
   return (
-    <Root data-on-art>
+    <Root data-on-art={isOnArt || undefined}>
       <MemberAvatar src={avatar} name={name} />
       <Who>
         <NameRow>

@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useSeenMember } from '#api/lastFigures/useSeenMember.ts';
 import { setupOf } from '#api/session/setup.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { media } from '#shared/theme/media.ts';
 import { useCode } from '#shared/ui/code/useCode.ts';
+import { useMediaQuery } from '#shared/ui/device/useMediaQuery.ts';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
@@ -35,15 +37,19 @@ const Body = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1f
 const MineScreen = () => {
   const t = useTexts(mineTexts);
   const { query, seenAt } = useSeenMember();
+  // A phone on its side has its height for what is read.
+  const isLow = useMediaQuery(media.lowLandscape);
   const { Component: Install } = useCode(loadInstall, true);
   return (
     <Screen
       title={t('title')}
       bar="none"
       art={
-        <Ridges>
-          <RidgeArt variant="header" />
-        </Ridges>
+        isLow ? null : (
+          <Ridges>
+            <RidgeArt variant="header" />
+          </Ridges>
+        )
       }
       artHeight={ART_HEIGHT_PX}
       artGrows
@@ -53,7 +59,7 @@ const MineScreen = () => {
       <QueryStates query={query} skeleton={<MineSkeleton />}>
         {(member) => (
           <Body>
-            <MineHeader member={member} />
+            <MineHeader member={member} isOnArt={!isLow} />
             <Columns data-even>
               <ColumnPart>
                 <div>

@@ -10,6 +10,7 @@ import { readId } from '#shared/readId.ts';
 import * as onArt from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
 import { Cover } from '#shared/ui/covers/Cover.tsx';
+import { useMediaQuery } from '#shared/ui/device/useMediaQuery.ts';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
@@ -47,7 +48,7 @@ const Paper = styled('div')(({ theme }) => ({
   borderRadius: '28px 28px 0 0',
   backgroundColor: theme.vars.palette.paper,
   '& > *': { minWidth: 0 },
-  [`@media ${media.lowLandscape}`]: { marginTop: 86 },
+  [`@media ${media.lowLandscape}`]: { marginTop: 0, paddingTop: 6, borderRadius: 0 },
   [`@media ${media.wide}`]: { paddingInline: 'max(var(--gutter), (100% - var(--page)) / 2)' },
 }));
 
@@ -60,6 +61,8 @@ const ProductDetailScreen = () => {
 const Detail = ({ id }: { id: number }) => {
   const t = useTexts(productDetailTexts);
   const termsId = useId();
+  // A phone on its side has its height for what is read: no cover, and a bar like any other page's.
+  const isLow = useMediaQuery(media.lowLandscape);
   const query = useProductInfoQuery(id);
   const { currentData: product, error } = query;
   useRememberViewed(product);
@@ -69,14 +72,16 @@ const Detail = ({ id }: { id: number }) => {
   return (
     <Screen
       title={product?.name || t('detail')}
-      bar="art"
+      bar={isLow ? 'back' : 'art'}
       art={
-        <Shade data-product-art>
-          <Cover src={product?.cover ?? ''} id={id} shape="wide" eager />
-        </Shade>
+        isLow ? null : (
+          <Shade data-product-art>
+            <Cover src={product?.cover ?? ''} id={id} shape="wide" eager />
+          </Shade>
+        )
       }
       artHeight={ART_HEIGHT}
-      headerActions={<ShareButton title={product?.name ?? ''} />}
+      headerActions={<ShareButton title={product?.name ?? ''} look={isLow ? 'plain' : 'glass'} />}
       footer={product && <DetailFooter product={product} />}
       onRefresh={query.refetch}
       flush

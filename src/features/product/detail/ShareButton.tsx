@@ -6,7 +6,7 @@ import { productDetailTexts } from './productDetailTexts.ts';
 import { shareProduct } from './shareProduct.ts';
 
 /** Shares this page with the system's share sheet, or copies its address where there is none. */
-export const ShareButton = ({ title }: { title: string }) => {
+export const ShareButton = ({ title, look }: { title: string; look: 'glass' | 'plain' }) => {
   const t = useTexts(productDetailTexts);
   const copy = useCopy();
   const share = async () => {
@@ -14,7 +14,7 @@ export const ShareButton = ({ title }: { title: string }) => {
     if (!(await shareProduct(title, url))) await copy(url, t('address'));
   };
   return (
-    <IconButton label={t('share')} look="glass" onClick={share}>
+    <IconButton label={t('share')} look={look} onClick={share}>
       <ShareIcon plain />
     </IconButton>
   );

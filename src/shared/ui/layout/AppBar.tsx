@@ -43,6 +43,8 @@ const Root = styled('header')(({ theme }) => ({
   [LARGE_TEXT]: { columnGap: 12 },
   [`@media ${media.lowLandscape}`]: {
     minHeight: 'calc(40px + var(--safe-top))',
+    // A finger's size all the same.
+    '& [data-look]': { marginBottom: -4 },
   },
   // In line with the page's content.
   [`@media ${media.wide}`]: {

@@ -37,8 +37,6 @@ const Art = styled('div')({
   top: 0,
   height: 'var(--art)',
   overflow: 'hidden',
-  // A short landscape screen keeps only a strip of the art.
-  [`@media ${media.lowLandscape}`]: { maxHeight: 120 },
 });
 const Main = styled('main')({
   flex: '1 0 auto',
