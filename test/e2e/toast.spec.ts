@@ -4,8 +4,8 @@ import { expect, fillLogin, LIN, login, test } from './support/fixtures.ts';
 import { expectToast } from './support/toasts.ts';
 
 /**
- * Whether the toast lies on the focused field, and what a tap in its middle would meet: looked at frame
- * by frame from now on, until the toast has come and is out of the way or gone.
+ * Whether the toast lies on the focused field, what a tap in its middle would meet, and whether it is above all
+ * that it lies on: looked at frame by frame from now on, until the toast has come and is out of the way or gone.
  */
 const lookAtToast = (page: Page, text: string) =>
   page.evaluate(async (said) => {
@@ -15,8 +15,14 @@ const lookAtToast = (page: Page, text: string) =>
       const field = document.activeElement;
       if (!toast || !(field instanceof HTMLInputElement)) return null;
       const [a, b] = [toast.getBoundingClientRect(), field.getBoundingClientRect()];
-      const under = document.elementFromPoint(a.left + a.width / 2, a.top + a.height / 2);
+      const met = () => document.elementFromPoint(a.left + a.width / 2, a.top + a.height / 2);
+      const under = met();
+      // Taps go through it: as if they did not, the uppermost is met.
+      toast.style.pointerEvents = 'auto';
+      const isOnTop = toast.contains(met());
+      toast.style.pointerEvents = '';
       return {
+        isOnTop,
         covers: a.bottom > b.top && a.top < b.bottom,
         blocks: under !== null && toast.contains(under),
         isHigh: a.top < window.innerHeight / 3,
@@ -40,14 +46,14 @@ test('a toast leaves the field it speaks of in sight and everything in reach (K3
   await fillLogin(page, LIN.phone, 'wrong-Password1');
   const atLogin = lookAtToast(page, '账号或密码错误（1101）');
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  expect(await atLogin).toMatchObject({ covers: false, blocks: false });
+  expect(await atLogin).toMatchObject({ covers: false, blocks: false, isOnTop: true });
 
   await login(page);
   await openBuy(page, 9);
   await fillBuy(page, '5000', '000000');
   const inDialog = lookAtToast(page, '支付密码错误');
   await confirmBuy(page);
-  expect(await inDialog).toEqual({ covers: false, blocks: false, isHigh: true });
+  expect(await inDialog).toEqual({ covers: false, blocks: false, isHigh: true, isOnTop: true });
 });
 
 test('an expected toast leaves those after it to be expected, and none before it', async ({

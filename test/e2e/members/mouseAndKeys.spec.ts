@@ -8,7 +8,7 @@ test.use({ hasTouch: false, viewport: { width: 1280, height: 800 }, reducedMotio
 /** The last of a long list are like its first. */
 const MOST_STOPS = 40;
 
-/** What is wrong with the ring of what has the focus; '' where it is there and whole. Its name besides. */
+/** What is wrong with the ring of what has the focus, or lies over it; '' where it is there and whole. Its name besides. */
 const lookAtRing = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -16,6 +16,12 @@ const lookAtRing = (page: Page) =>
     const name = focused.getAttribute('aria-label') ?? focused.innerText.trim().slice(0, 40);
     const place = focused.getBoundingClientRect();
     const id = `${focused.tagName} ${name} ${Math.round(place.x)} ${Math.round(place.y + scrollY)}`;
+    // What sticks to an edge of the screen keeps clear of it.
+    const met = document.elementFromPoint(place.x + place.width / 2, place.y + place.height / 2);
+    const own = focused.closest('label') ?? focused.parentElement;
+    if (!met || !(own?.contains(met) || met.contains(focused))) {
+      return { id, wrong: `has ${met?.closest('header, nav, div')?.textContent} above it` };
+    }
     // A field shows the focus by its own border; see the walk with keys alone.
     if (focused.matches('input:not([type=radio], [type=checkbox])')) return { id, wrong: '' };
     const around = [focused, ...focused.querySelectorAll('*')];
