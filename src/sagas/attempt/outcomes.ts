@@ -1,4 +1,5 @@
 import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import * as v from 'valibot';
 import { type ApiError, isAbort, isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { readIfPossible } from '#sagas/kit/request.ts';
@@ -27,7 +28,7 @@ import {
 import type { AttemptNotice } from './kindRules.ts';
 import { rulesOf } from './kinds.ts';
 import { readMember } from './reads.ts';
-import type { Receipt } from './receipt.ts';
+import { type Receipt, receiptSchema } from './receipt.ts';
 import { refusalOf } from './refusal.ts';
 
 /** Whether the attempt is the logged-in member's: no member sees another's money. */
@@ -66,21 +67,11 @@ function* showOutcome(
   if (toast?.key === toasts.checking) yield* put(toastHidden({ id: toast.id }));
 }
 
-const NO_FACTS = {
-  orderId: null,
-  productName: '',
-  amount: null,
-  orderNo: '',
-  expectedAt: null,
-  isRefunded: false,
-  fee: null,
-  arriving: null,
-};
-
 /** The receipt of an attempt that was carried out. */
 export const receiptOf = ({ attempt, record }: ResultOf<'placed'>): Receipt => {
   const { id, memberId, kind } = attempt;
-  return { id, memberId, kind, ...NO_FACTS, ...rulesOf(attempt).receiptFacts(attempt, record) };
+  const facts = rulesOf(attempt).receiptFacts(attempt, record);
+  return v.parse(receiptSchema, { id, memberId, kind, ...facts });
 };
 
 /**

@@ -5,12 +5,12 @@ export const receiptSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   memberId: v.number(),
   kind: v.picklist(['purchase', 'withdrawal', 'buyback']),
-  orderId: v.nullable(v.number()),
-  productName: v.string(),
-  amount: v.nullable(v.string()),
-  orderNo: v.string(),
-  expectedAt: v.nullable(v.number()),
-  // Receipts that an earlier version stored have none of these.
+  // Not all kinds have these, nor do receipts that an earlier version stored.
+  orderId: v.optional(v.nullable(v.number()), null),
+  productName: v.optional(v.string(), ''),
+  amount: v.optional(v.nullable(v.string()), null),
+  orderNo: v.optional(v.string(), ''),
+  expectedAt: v.optional(v.nullable(v.number()), null),
   isRefunded: v.optional(v.boolean(), false),
   fee: v.optional(v.nullable(v.string()), null),
   arriving: v.optional(v.nullable(v.string()), null),
