@@ -1,21 +1,14 @@
 import type { Withdrawal } from '#api/contract/money.ts';
+import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import type { AttemptKind, AttemptOf } from './attempt.ts';
+import type { ReceiptFacts } from './receipt.ts';
 import type { AttemptRefusal } from './refusal.ts';
 
-/** The record that an attempt became, where a screen shows it. */
-export interface RecordOf {
-  /** The order's id is null, and its number '', where the server named none. */
-  readonly purchase: { readonly orderId: number | null; readonly orderNo: string };
-  readonly withdrawal: Withdrawal;
-  /**
-   * `refund` (decimal string) is null, and the order's number '', where the server named none; `isRefunded`: it
-   * was carried out at once, not only requested.
-   */
-  readonly buyback: {
-    readonly refund: string | null;
-    readonly orderNo: string;
-    readonly isRefunded: boolean;
-  };
+/** What was carried out: its toast, what its receipt names, and a withdrawal as its screen shows it. */
+export interface Made {
+  readonly toast: NoticeMessage['key'];
+  readonly facts: ReceiptFacts;
+  readonly withdrawal?: Withdrawal;
 }
 
 /**
@@ -39,13 +32,7 @@ export type AttemptResult<TKind extends AttemptKind = AttemptKind> =
       readonly why: 'notPlaced' | 'notFound' | 'over';
     }
   | { readonly kind: 'shownElsewhere'; readonly attempt: AttemptOf<TKind> }
-  | {
-      [Name in TKind]: {
-        readonly kind: 'placed';
-        readonly attempt: AttemptOf<Name>;
-        readonly record: RecordOf[Name];
-      };
-    }[TKind];
+  | ({ readonly kind: 'placed'; readonly attempt: AttemptOf<TKind> } & Made);
 
 /** One kind of outcome, whatever the attempt: `ResultOf<'placed'>`. */
 export type ResultOf<TKind extends AttemptResult['kind']> = Extract<AttemptResult, { kind: TKind }>;

@@ -4,7 +4,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { ORDER, type orderInfo } from '#api/contract/order.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
-import type { RecordOf } from './attemptResult.ts';
+import type { Made } from './attemptResult.ts';
 import type { KindRules, LookUpResult } from './kindRules.ts';
 
 /** What a member is shown of a buyback, and that it is possible, as text: what they have seen who confirm one. */
@@ -27,27 +27,35 @@ export const buybackTermsOf = ({
     ],
   ]);
 
-const ABSENT: LookUpResult<'buyback'> = { kind: 'absent', isProof: true };
+const ABSENT: LookUpResult = { kind: 'absent', isProof: true };
 
-const recordOf = (status: number, refund: string | null, orderNo: string): RecordOf['buyback'] => ({
-  refund,
-  orderNo,
-  isRefunded: status === ORDER.boughtBack,
-});
+/** What a buyback became: `refund` (decimal string) is null, and the order's number '', where the server named none. */
+export const madeOf = (
+  orderId: number,
+  status: number,
+  refund: string | null,
+  orderNo: string,
+): Made => {
+  const isRefunded = status === ORDER.boughtBack;
+  return {
+    toast: isRefunded ? 'buybackRefunded' : 'buybackAccepted',
+    facts: { orderId, orderNo, amount: refund, isRefunded },
+  };
+};
 
 /**
  * A buyback's state means that it was carried out; an order over by itself was not bought back and
  * cannot be any more; a running one proves nothing while the server may be at work on it, and a state that is
  * not known never does.
  */
-const readOrder = ({
-  order: { status, order_no: orderNo },
-  buyback: terms,
-}: ResponseOf<typeof orderInfo>): LookUpResult<'buyback'> => {
+const readOrder = (
+  orderId: number,
+  { order: { status, order_no: orderNo }, buyback: terms }: ResponseOf<typeof orderInfo>,
+): LookUpResult => {
   switch (status) {
     case ORDER.buybackPending:
     case ORDER.boughtBack:
-      return { kind: 'placed', record: recordOf(status, terms?.refund_amount ?? null, orderNo) };
+      return { kind: 'placed', ...madeOf(orderId, status, terms?.refund_amount ?? null, orderNo) };
     case ORDER.completed:
     case ORDER.cancelled:
       return { kind: 'over' };
@@ -65,7 +73,7 @@ export const buyback: KindRules<'buyback'> = {
       const { status, refund_amount: refund } = yield* request(
         orderApi.endpoints.orderBuyback.initiate({ id: orderId, pay_password: payPassword }),
       );
-      return { record: recordOf(status, refund, '') };
+      return madeOf(orderId, status, refund, '');
     } catch (error) {
       // The browser may have sent it again by itself, and this is the answer to the second.
       if (isBusinessCode(error, CODE.buybackPending)) return null;
@@ -78,7 +86,7 @@ export const buyback: KindRules<'buyback'> = {
         orderApi.endpoints.orderInfoRecent.initiate({ id: orderId, page: 1, size: 1 }),
         { onCancel: 'abort' },
       );
-      return readOrder(answer);
+      return readOrder(orderId, answer);
     } catch (error) {
       // An order that the platform does not know can be looked for as long as one likes.
       if (isBusinessCode(error, CODE.notFound)) return ABSENT;
@@ -86,17 +94,9 @@ export const buyback: KindRules<'buyback'> = {
     }
   },
   toasts: {
-    placed: 'buybackAccepted',
-    refunded: 'buybackRefunded',
     notPlaced: 'buybackNotPlaced',
     over: 'buybackOver',
     checking: 'buybackChecking',
   },
-  receiptFacts: ({ orderId }, { refund, orderNo, isRefunded }) => ({
-    orderId,
-    amount: refund,
-    orderNo,
-    isRefunded,
-  }),
   shownByScreen: ['notPlaced', 'notFound', 'over'],
 };

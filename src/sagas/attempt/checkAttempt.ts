@@ -18,13 +18,7 @@ import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import {
-  type Attempt,
-  type AttemptKind,
-  NEVER_CARRIED_OUT,
-  provenIn,
-  refetchAfter,
-} from './attempt.ts';
+import { type Attempt, NEVER_CARRIED_OUT, provenIn, refetchAfter } from './attempt.ts';
 import type { ResultOf } from './attemptResult.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
@@ -106,7 +100,7 @@ function* lookUntilKnown(attempt: Attempt, serverWork: Task): SagaGenerator<void
     // A missing record is a proof only if it was looked for after the server can have been at work.
     if (found && (found.kind !== 'absent' || isServerDone)) {
       yield* put(refetchAfter(attempt));
-      if (found.kind === 'placed') yield* call(markPlaced, attempt, found.record);
+      if (found.kind === 'placed') yield* call(markPlaced, attempt, found);
       else yield* call(markNotPlaced, attempt, noticeOf(attempt, found, settings.sendAttemptKey));
       return;
     }
@@ -119,7 +113,7 @@ function* lookUntilKnown(attempt: Attempt, serverWork: Task): SagaGenerator<void
 /** What is said of an attempt that is missing. A back-end without keys may keep no deadline, and carry it out yet. */
 const noticeOf = (
   { settleFrom }: Attempt,
-  found: Exclude<LookUpResult<AttemptKind>, { kind: 'placed' }>,
+  found: Exclude<LookUpResult, { kind: 'placed' }>,
   sendsKeys: boolean,
 ): ResultOf<'notPlaced'>['why'] => {
   if (found.kind === 'over') return 'over';
@@ -150,7 +144,7 @@ function* pause(attempt: Attempt, round: number, serverWork: Task): SagaGenerato
 }
 
 /** One read of the server's records, of the right member; null where it fails. */
-function* lookUpOrNull(attempt: Attempt): SagaGenerator<LookUpResult<AttemptKind> | null> {
+function* lookUpOrNull(attempt: Attempt): SagaGenerator<LookUpResult | null> {
   try {
     const { member, found } = yield* all({
       member: readMember(),

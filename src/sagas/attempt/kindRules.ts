@@ -3,12 +3,11 @@ import type { ApiError } from '#api/client/apiError.ts';
 import type { SecretRef } from '#api/client/secrets.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import type { AttemptKind, AttemptOf } from './attempt.ts';
-import type { RecordOf } from './attemptResult.ts';
-import type { Receipt } from './receipt.ts';
+import type { Made } from './attemptResult.ts';
 
 /** What one read of the server's records says about an attempt. */
-export type LookUpResult<TKind extends AttemptKind> =
-  | { readonly kind: 'placed'; readonly record: RecordOf[TKind] }
+export type LookUpResult =
+  | ({ readonly kind: 'placed' } & Made)
   /** It can never be carried out any more, whatever the time: what it is about has ended without it. */
   | { readonly kind: 'over' }
   /**
@@ -18,7 +17,7 @@ export type LookUpResult<TKind extends AttemptKind> =
   | { readonly kind: 'absent'; readonly isProof: boolean };
 
 /** Outcomes that have a toast. */
-export type AttemptNotice = 'placed' | 'refunded' | 'notPlaced' | 'notFound' | 'over' | 'checking';
+export type AttemptNotice = 'placed' | 'notPlaced' | 'notFound' | 'over' | 'checking';
 
 /** What differs from one kind of attempt to the next; the flow is the same for all. */
 export interface KindRules<TKind extends AttemptKind> {
@@ -26,25 +25,13 @@ export interface KindRules<TKind extends AttemptKind> {
    * Sends it once; the flow shows what became of it. Null: accepted, but what was made is not known, so it is
    * looked for. Throws the call's `ApiError`.
    */
-  readonly send: (
-    attempt: AttemptOf<TKind>,
-    payPassword: SecretRef,
-  ) => SagaGenerator<{ readonly record: RecordOf[TKind] } | null>;
+  readonly send: (attempt: AttemptOf<TKind>, payPassword: SecretRef) => SagaGenerator<Made | null>;
   /** Reads whether it was carried out, by requests that begin now. Throws the call's `ApiError`. */
-  readonly lookUp: (attempt: AttemptOf<TKind>) => SagaGenerator<LookUpResult<TKind>>;
-  readonly toasts: Readonly<
-    Record<Exclude<AttemptNotice, 'refunded' | 'notFound' | 'over'>, NoticeMessage['key']>
-  > & {
-    /** Instead of `placed`, where it can be carried out at once and not only be requested. */
-    readonly refunded?: NoticeMessage['key'];
-    /** Where what it is about can end without it. */
+  readonly lookUp: (attempt: AttemptOf<TKind>) => SagaGenerator<LookUpResult>;
+  /** `over`: where what it is about can end without it. */
+  readonly toasts: Readonly<Record<'notPlaced' | 'checking', NoticeMessage['key']>> & {
     readonly over?: NoticeMessage['key'];
   };
-  /** What its receipt names, once it was carried out. */
-  readonly receiptFacts: (
-    attempt: AttemptOf<TKind>,
-    record: RecordOf[TKind],
-  ) => Partial<Omit<Receipt, 'id' | 'memberId' | 'kind'>>;
   /** What its screen shows by itself. */
   readonly shownByScreen?: readonly AttemptNotice[];
   /** The words of a refusal; without, the error catalogue's. */

@@ -12,8 +12,8 @@ import {
   toastShown,
   waitingToastDropped,
 } from '#shared/notices/noticesSlice.ts';
-import { type Attempt, type AttemptKind, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
-import type { RecordOf, ResultOf } from './attemptResult.ts';
+import { type Attempt, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
+import type { Made, ResultOf } from './attemptResult.ts';
 import { isScreenShown } from './attemptScreen.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
@@ -48,17 +48,13 @@ function* showToast(
 function* showOutcome(
   attempt: Attempt,
   notice: AttemptNotice,
-  tone: Notice['tone'] = 'plain',
+  key: NoticeMessage['key'],
 ): SagaGenerator<void> {
   const { toasts, shownByScreen } = rulesOf(attempt);
   const isOnScreen =
     shownByScreen?.includes(notice) === true && (yield* call(isScreenShown, attempt));
   if (!isOnScreen) {
-    yield* showToast(
-      attempt,
-      { key: notice === 'notFound' ? 'attemptNotFound' : (toasts[notice] ?? toasts.notPlaced) },
-      tone,
-    );
+    yield* showToast(attempt, { key }, notice === 'placed' ? 'success' : 'plain');
     return;
   }
   // “Checking, please wait” would lie over the outcome, or a read that failed meanwhile.
@@ -68,25 +64,18 @@ function* showOutcome(
 }
 
 /** The receipt of an attempt that was carried out. */
-export const receiptOf = ({ attempt, record }: ResultOf<'placed'>): Receipt => {
-  const { id, memberId, kind } = attempt;
-  const facts = rulesOf(attempt).receiptFacts(attempt, record);
-  return v.parse(receiptSchema, { id, memberId, kind, ...facts });
-};
+export const receiptOf = ({ id, memberId, kind }: Attempt, { facts }: Made): Receipt =>
+  v.parse(receiptSchema, { id, memberId, kind, ...facts });
 
 /**
  * It was carried out: shown to its member, whose balance is read again. A page that draws it closes the receipt. Where
  * another tab found it before this one had its answer, the receipt is shown there, and may be closed by now.
  */
-export function* markPlaced(attempt: Attempt, record: RecordOf[AttemptKind]): SagaGenerator<void> {
-  // The record comes from the attempt's own kind.
-  const placed = { kind: 'placed', attempt, record } as ResultOf<'placed'>;
+export function* markPlaced(attempt: Attempt, made: Made): SagaGenerator<void> {
   const isNew = (yield* select(selectAttempt, attempt.id)) !== null;
-  yield* put(attemptPlaced(placed));
-  const receipt = receiptOf(placed);
-  if (isNew) yield* put(receiptIssued(receipt));
-  const isDone = receipt.isRefunded && rulesOf(attempt).toasts.refunded !== undefined;
-  yield* showOutcome(attempt, isDone ? 'refunded' : 'placed', 'success');
+  yield* put(attemptPlaced({ kind: 'placed', attempt, ...made }));
+  if (isNew) yield* put(receiptIssued(receiptOf(attempt, made)));
+  yield* showOutcome(attempt, 'placed', made.toast);
   if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember());
 }
 
@@ -95,8 +84,9 @@ export function* markNotPlaced(
   attempt: Attempt,
   why: ResultOf<'notPlaced'>['why'],
 ): SagaGenerator<void> {
+  const toasts = { notFound: 'attemptNotFound', ...rulesOf(attempt).toasts } as const;
   yield* put(attemptNotPlaced({ kind: 'notPlaced', attempt, why }));
-  yield* showOutcome(attempt, why);
+  yield* showOutcome(attempt, why, toasts[why] ?? toasts.notPlaced);
 }
 
 /**
@@ -125,7 +115,7 @@ export function* handleFailure(attempt: Attempt, error: unknown): SagaGenerator<
     if (!isOpen) return;
     // The specification has a text for a timeout; "failed, try again" would be a guess.
     if (error.kind === 'timeout') yield* showToast(attempt, errorMessage(error));
-    else yield* showOutcome(attempt, 'checking');
+    else yield* showOutcome(attempt, 'checking', rulesOf(attempt).toasts.checking);
   } else if (error.kind === 'expired' || error.kind === 'loginRequired') {
     // Nothing was carried out, which its member learns after the next login.
     yield* put(attemptOutcomeUnknown({ id, settleFrom: NEVER_CARRIED_OUT }));

@@ -7,6 +7,7 @@ import { request } from '#sagas/kit/request.ts';
 import { fromNumber, isSameMoney, multiply } from '#shared/money.ts';
 import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
 import type { AttemptOf } from './attempt.ts';
+import type { Made } from './attemptResult.ts';
 import type { KindRules } from './kindRules.ts';
 import { lookUpRecord, type Records } from './records.ts';
 
@@ -17,6 +18,20 @@ export function* readOrders(page: number, size: number): SagaGenerator<Order[]> 
   });
   return list;
 }
+
+/** What a purchase became; the order's id is null, and its number '', where the server named none. */
+export const madeOf = (
+  { productName, amount, count }: AttemptOf<'purchase'>,
+  { id, order_no }: { readonly id: number | null; readonly order_no: string },
+): Made => ({
+  toast: 'purchaseSucceeded',
+  facts: {
+    orderId: id,
+    orderNo: order_no,
+    productName,
+    amount: multiply(amount, fromNumber(count)),
+  },
+});
 
 /** A member's orders, among which a purchase is looked for. */
 export const orders: Records<AttemptOf<'purchase'>, Order> = {
@@ -29,6 +44,7 @@ export const orders: Records<AttemptOf<'purchase'>, Order> = {
       : isSameMoney(order.unit_amount, attempt.amount)),
   isVague: ({ product_id, count, unit_amount, amount }) =>
     product_id === null || count === null || (unit_amount ?? amount) === null,
+  madeOf,
 };
 
 /** A refused purchase is shown in the server's own words, without the code. */
@@ -39,34 +55,19 @@ const refusalNotice = (error: ApiError): ErrorMessage =>
 
 /** A purchase: proven by the member's orders. */
 export const purchase: KindRules<'purchase'> = {
-  *send({ id, productId, amount, count }, payPassword) {
+  *send(attempt, payPassword) {
     const made = yield* request(
       orderApi.endpoints.orderAdd.initiate({
-        product_id: productId,
-        amount,
-        count,
+        product_id: attempt.productId,
+        amount: attempt.amount,
+        count: attempt.count,
         pay_password: payPassword,
-        attemptId: id,
+        attemptId: attempt.id,
       }),
     );
-    return { record: { orderId: made.id, orderNo: made.order_no } };
+    return madeOf(attempt, made);
   },
-  *lookUp(attempt) {
-    const found = yield* lookUpRecord(attempt, orders);
-    if (found.kind !== 'placed') return found;
-    const { id: orderId, order_no: orderNo } = found.record;
-    return { kind: 'placed', record: { orderId, orderNo } };
-  },
-  toasts: {
-    placed: 'purchaseSucceeded',
-    notPlaced: 'purchaseNotPlaced',
-    checking: 'purchaseChecking',
-  },
-  receiptFacts: ({ productName, amount, count }, { orderId, orderNo }) => ({
-    orderId,
-    orderNo,
-    productName,
-    amount: multiply(amount, fromNumber(count)),
-  }),
+  lookUp: (attempt) => lookUpRecord(attempt, orders),
+  toasts: { notPlaced: 'purchaseNotPlaced', checking: 'purchaseChecking' },
   refusalNotice,
 };

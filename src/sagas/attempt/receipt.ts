@@ -24,3 +24,6 @@ export const receiptSchema = v.object({
  * requested, or a withdrawal's money was returned. It carries no secret.
  */
 export type Receipt = v.InferOutput<typeof receiptSchema>;
+
+/** What a receipt names of what was carried out. */
+export type ReceiptFacts = Partial<Omit<Receipt, 'id' | 'memberId' | 'kind'>>;

@@ -8,12 +8,11 @@ import { timeSince } from '#shared/time.ts';
 import {
   type Attempt,
   type AttemptDraft,
-  type AttemptKind,
   SEND_WITHIN_MS,
   startAttempt,
   subjectOf,
 } from './attempt.ts';
-import type { RecordOf } from './attemptResult.ts';
+import type { Made } from './attemptResult.ts';
 import { selectOpenAttempt } from './attemptSelectors.ts';
 import { attemptStarted, selectAttempt } from './attemptsSlice.ts';
 import { rulesOf } from './kinds.ts';
@@ -92,7 +91,7 @@ function* sendAttempt(
   confirmedAt: number,
 ): SagaGenerator<void> {
   const { flush } = yield* getServices();
-  let made: { readonly record: RecordOf[AttemptKind] } | null;
+  let made: Made | null;
   try {
     yield* call(flush);
     if (!(yield* call(mayBeSent, attempt, confirmedAt))) return;
@@ -103,6 +102,6 @@ function* sendAttempt(
   } finally {
     if (yield* cancelled()) yield* call(markUnknown, attempt);
   }
-  if (made) yield* call(markPlaced, attempt, made.record);
+  if (made) yield* call(markPlaced, attempt, made);
   else yield* call(markUnknown, attempt);
 }

@@ -6,6 +6,7 @@ import { moneyApi } from '#api/moneyApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { isSameMoney } from '#shared/money.ts';
 import type { AttemptOf } from './attempt.ts';
+import type { Made } from './attemptResult.ts';
 import type { KindRules } from './kindRules.ts';
 import { lookUpRecord, type Records } from './records.ts';
 
@@ -20,40 +21,42 @@ export function* readWithdrawals(page: number, size: number): SagaGenerator<With
 export const feeTermsOf = (terms: Website['withdraw']): string =>
   JSON.stringify(terms && [terms.fee_rate, terms.fee_fixed, terms.arrival]);
 
-/** A member's withdrawals, among which one is looked for. */
-export const withdrawals: Records<AttemptOf<'withdrawal'>, Withdrawal> = {
-  readPage: readWithdrawals,
-  hasSameTerms: (attempt, entry) =>
-    entry.bank_card_id === attempt.cardId && isSameMoney(entry.amount, attempt.amount),
-  isVague: ({ bank_card_id, amount }) => bank_card_id === null || amount === null,
-};
-
-/** A withdrawal: proven by the member's withdrawals; its screen shows what became of it. */
-export const withdrawal: KindRules<'withdrawal'> = {
-  *send({ id, cardId, amount }, payPassword) {
-    const made = yield* request(
-      moneyApi.endpoints.moneyWithdrawalAdd.initiate({
-        bank_card_id: cardId,
-        amount,
-        pay_password: payPassword,
-        attemptId: id,
-      }),
-    );
-    return made && { record: made };
-  },
-  lookUp: (attempt) => lookUpRecord(attempt, withdrawals),
-  toasts: {
-    placed: 'withdrawalSubmitted',
-    notPlaced: 'withdrawalNotPlaced',
-    checking: 'withdrawalChecking',
-  },
-  receiptFacts: ({ amount }, record) => ({
+const madeOf = ({ amount }: AttemptOf<'withdrawal'>, record: Withdrawal): Made => ({
+  toast: 'withdrawalSubmitted',
+  withdrawal: record,
+  facts: {
     amount,
     orderNo: record.order_no,
     // One that is returned already cost nothing and pays nothing.
     ...(isReturned(record.status)
       ? { isRefunded: true }
       : { expectedAt: record.expect_at, fee: record.fee, arriving: record.actual_amount }),
-  }),
+  },
+});
+
+/** A member's withdrawals, among which one is looked for. */
+export const withdrawals: Records<AttemptOf<'withdrawal'>, Withdrawal> = {
+  readPage: readWithdrawals,
+  hasSameTerms: (attempt, entry) =>
+    entry.bank_card_id === attempt.cardId && isSameMoney(entry.amount, attempt.amount),
+  isVague: ({ bank_card_id, amount }) => bank_card_id === null || amount === null,
+  madeOf,
+};
+
+/** A withdrawal: proven by the member's withdrawals; its screen shows what became of it. */
+export const withdrawal: KindRules<'withdrawal'> = {
+  *send(attempt, payPassword) {
+    const made = yield* request(
+      moneyApi.endpoints.moneyWithdrawalAdd.initiate({
+        bank_card_id: attempt.cardId,
+        amount: attempt.amount,
+        pay_password: payPassword,
+        attemptId: attempt.id,
+      }),
+    );
+    return made && madeOf(attempt, made);
+  },
+  lookUp: (attempt) => lookUpRecord(attempt, withdrawals),
+  toasts: { notPlaced: 'withdrawalNotPlaced', checking: 'withdrawalChecking' },
   shownByScreen: ['placed', 'notPlaced', 'notFound'],
 };

@@ -55,10 +55,10 @@ const purchase = startAttempt(
 
 describe('where an attempt is', () => {
   const subject = buybackOf(7);
-  const record = { refund: '4900.00', orderNo: '', isRefunded: false };
+  const made = { toast: 'buybackAccepted', facts: { amount: '4900.00' } } as const;
   const started = attemptStarted(buyback);
   const checked = (isReadFailing: boolean) => checkGoesOn({ id: buyback.id, isReadFailing });
-  const placed = attemptPlaced({ kind: 'placed', attempt: buyback, record });
+  const placed = attemptPlaced({ kind: 'placed', attempt: buyback, ...made });
 
   it.each<[string, Step[], object]>([
     ['none', [], { kind: 'idle' }],
@@ -80,11 +80,11 @@ describe('where an attempt is', () => {
     ],
     ['sent by another tab', [attemptFollowed(buyback)], { kind: 'elsewhere', attempt: buyback }],
     ['prepared', [attemptPreparing({ subject, memberId: 1 })], { kind: 'preparing', memberId: 1 }],
-    ['placed', [started, placed], { kind: 'placed', attempt: buyback, record }],
+    ['placed', [started, placed], { kind: 'placed', attempt: buyback, ...made }],
     ['prepared by another member', [attemptPreparing({ subject, memberId: 2 })], { kind: 'idle' }],
     [
       'placed by another member',
-      [attemptPlaced({ kind: 'placed', attempt: ofAnother, record })],
+      [attemptPlaced({ kind: 'placed', attempt: ofAnother, ...made })],
       { kind: 'idle' },
     ],
     ['sent by another member', [attemptStarted(ofAnother)], { kind: 'idle' }],

@@ -102,7 +102,7 @@ it.each([
     return ok({ order_no: 'NO12', amount: '5000.00', expected_income: '78.00', ...made });
   });
   await app.submit();
-  expect(resultOf(app, trial)).toMatchObject({ kind: 'placed', record });
+  expect(resultOf(app, trial)).toMatchObject({ kind: 'placed', facts: record });
   expect(receiptsOf(app)).toMatchObject([record]);
 });
 

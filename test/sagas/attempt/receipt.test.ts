@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
+import { ORDER } from '#api/contract/order.ts';
 import { attemptsPersistence } from '#app/persist/attemptsPersistence.ts';
+import type { Attempt } from '#sagas/attempt/attempt.ts';
+import type { Made } from '#sagas/attempt/attemptResult.ts';
+import { madeOf as madeOfBuyback } from '#sagas/attempt/buyback.ts';
 import { receiptOf } from '#sagas/attempt/outcomes.ts';
+import { madeOf as madeOfPurchase } from '#sagas/attempt/purchase.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
+import { withdrawals } from '#sagas/attempt/withdrawal.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 
 const common = { id: 'a1', memberId: 7, startedAt: 1, settleFrom: 2 };
@@ -17,7 +23,7 @@ const empty = {
   fee: null,
   arriving: null,
 };
-type Case = readonly [string, Parameters<typeof receiptOf>[0], Receipt];
+type Case = readonly [string, Attempt, Made, Receipt];
 
 const bought = {
   kind: 'purchase',
@@ -28,8 +34,14 @@ const bought = {
   count: 3,
   baselineId: null,
 } as const;
-
-const made = {
+const withdrawn = {
+  kind: 'withdrawal',
+  ...common,
+  cardId: 1,
+  amount: '50.00',
+  baselineId: null,
+} as const;
+const record = {
   order_no: 'W1',
   status: WITHDRAWAL.reviewing,
   fee: '0.05',
@@ -41,7 +53,8 @@ const sold = { kind: 'buyback', ...common, orderId: 9 } as const;
 const cases: readonly Case[] = [
   [
     'all units of a purchase',
-    { kind: 'placed', attempt: bought, record: { orderId: 12, orderNo: 'O12' } },
+    bought,
+    madeOfPurchase(bought, { id: 12, order_no: 'O12' }),
     {
       ...empty,
       kind: 'purchase',
@@ -53,16 +66,14 @@ const cases: readonly Case[] = [
   ],
   [
     'a purchase whose order is not known',
-    { kind: 'placed', attempt: bought, record: { orderId: null, orderNo: '' } },
+    bought,
+    madeOfPurchase(bought, { id: null, order_no: '' }),
     { ...empty, kind: 'purchase', productName: SAMPLE.monthly, amount: '3000' },
   ],
   [
     'a withdrawal',
-    {
-      kind: 'placed',
-      attempt: { kind: 'withdrawal', ...common, cardId: 1, amount: '50.00', baselineId: null },
-      record: made,
-    },
+    withdrawn,
+    withdrawals.madeOf(withdrawn, record),
     {
       ...empty,
       kind: 'withdrawal',
@@ -75,30 +86,26 @@ const cases: readonly Case[] = [
   ],
   [
     'a withdrawal that was returned at once',
-    {
-      kind: 'placed',
-      attempt: { kind: 'withdrawal', ...common, cardId: 1, amount: '50.00', baselineId: null },
-      record: { ...made, status: WITHDRAWAL.failed },
-    },
+    withdrawn,
+    withdrawals.madeOf(withdrawn, { ...record, status: WITHDRAWAL.failed }),
     { ...empty, kind: 'withdrawal', amount: '50.00', orderNo: 'W1', isRefunded: true },
   ],
   [
     'a buyback',
-    {
-      kind: 'placed',
-      attempt: sold,
-      record: { refund: '19960.00', orderNo: 'O9', isRefunded: false },
-    },
+    sold,
+    madeOfBuyback(9, ORDER.buybackPending, '19960.00', 'O9'),
     { ...empty, kind: 'buyback', orderId: 9, amount: '19960.00', orderNo: 'O9' },
   ],
   [
     'a buyback whose sums only the order knows',
-    { kind: 'placed', attempt: sold, record: { refund: null, orderNo: '', isRefunded: false } },
+    sold,
+    madeOfBuyback(9, ORDER.buybackPending, null, ''),
     { ...empty, kind: 'buyback', orderId: 9, amount: null },
   ],
   [
     'a buyback that was carried out at once',
-    { kind: 'placed', attempt: sold, record: { refund: null, orderNo: '', isRefunded: true } },
+    sold,
+    madeOfBuyback(9, ORDER.boughtBack, null, ''),
     { ...empty, kind: 'buyback', orderId: 9, amount: null, isRefunded: true },
   ],
 ];
@@ -106,8 +113,8 @@ const cases: readonly Case[] = [
 const outOfStorage = (receipts: unknown) => attemptsPersistence.read({ receipts }).receipts;
 
 describe('a receipt', () => {
-  it.each(cases)('says %s, and is the same out of storage', (_, placed, expected) => {
-    const receipt = receiptOf(placed);
+  it.each(cases)('says %s, and is the same out of storage', (_, attempt, made, expected) => {
+    const receipt = receiptOf(attempt, made);
     expect(receipt).toEqual(expected);
     expect(outOfStorage(JSON.parse(JSON.stringify([receipt])))).toEqual([expected]);
   });

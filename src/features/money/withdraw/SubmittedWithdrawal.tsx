@@ -23,8 +23,8 @@ const UNDER_WAY: ReadonlySet<number> = new Set([WITHDRAWAL.reviewing, WITHDRAWAL
 export const SubmittedWithdrawal = ({ orderNo }: { orderNo: string }) => {
   const t = useTexts(withdrawTexts);
   const status = useAppSelector(selectWithdrawalStatus);
-  const placed =
-    status.kind === 'placed' && status.record.order_no === orderNo ? status.record : null;
+  const made = status.kind === 'placed' ? status.withdrawal : undefined;
+  const placed = made?.order_no === orderNo ? made : null;
   const query = useMoneyWithdrawalListInfiniteQuery();
   const { record: listed, isMissing, hasFailed } = useFoundRecord(query, orderNo);
   // As it was made until the list has it, which may have been read before.

@@ -35,15 +35,15 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
   const [typed, setTyped] = useState<TypedWithdrawal | null>(null);
   // What it restores stays when another tab begins one.
   if (status.kind === 'notPlaced' && !typed) setTyped(typedOf(status.attempt));
-  useReceiptHeldBack(status.kind === 'placed' ? status.record.order_no : null);
+  useReceiptHeldBack(status.kind === 'placed' ? (status.withdrawal?.order_no ?? null) : null);
   if (status.kind === 'placed') {
     if (typed) setTyped(null);
-    const { record } = status;
+    const { withdrawal } = status;
     // At an address of its own the result survives a reload.
-    return record.order_no === '' ? (
-      <WithdrawResult withdrawal={record} />
+    return withdrawal?.order_no ? (
+      <Navigate to={withdrawalPath(withdrawal.order_no)} replace />
     ) : (
-      <Navigate to={withdrawalPath(record.order_no)} replace />
+      withdrawal && <WithdrawResult withdrawal={withdrawal} />
     );
   }
   if (status.kind === 'checking') {
