@@ -13,10 +13,16 @@ import {
   subjectOf,
 } from './attempt.ts';
 import type { Made } from './attemptResult.ts';
-import { selectOpenAttempt } from './attemptSelectors.ts';
-import { attemptStarted, selectAttempt } from './attemptsSlice.ts';
+import { selectAttemptStatus, selectMemberId, selectOpenAttempt } from './attemptSelectors.ts';
+import {
+  attemptPreparing,
+  attemptResultCleared,
+  attemptStarted,
+  selectAttempt,
+} from './attemptsSlice.ts';
 import { rulesOf } from './kinds.ts';
 import { handleFailure, markPlaced, markRefused, markUnknown } from './outcomes.ts';
+import { showReadFailure } from './reads.ts';
 
 /**
  * A tap on confirm → one attempt. `draftOf` says what is to be sent, null for nothing; the payment
@@ -44,6 +50,39 @@ export const createSubmitFlow = <TConfirmed extends { readonly payPassword: Secr
       }
     },
   });
+
+/** In these another tap finds what is under way. */
+const UNDER_WAY: ReadonlySet<string> = new Set(['preparing', 'sending', 'elsewhere', 'checking']);
+
+/**
+ * What `read` makes of the member's draft once what comes before it was read; null where it is not to be sent: `read`
+ * says so or fails, which is shown, its member has left, or one about the same subject is under way.
+ */
+export function* prepareDraft<TDraft extends AttemptDraft>(
+  draftOf: (memberId: number) => TDraft,
+  read: (draft: TDraft) => SagaGenerator<TDraft | null>,
+): SagaGenerator<TDraft | null> {
+  const memberId = yield* select(selectMemberId);
+  if (memberId === null) return null;
+  const draft = draftOf(memberId);
+  const subject = subjectOf(draft);
+  const { kind } = yield* select(selectAttemptStatus, subject);
+  if (UNDER_WAY.has(kind)) return null;
+  const { online } = yield* getServices();
+  // It is refused at once.
+  if (!online()) return draft;
+  yield* put(attemptPreparing({ subject, memberId }));
+  try {
+    const prepared = yield* call(read, draft);
+    // The session may have ended meanwhile.
+    return (yield* select(selectMemberId)) === memberId ? prepared : null;
+  } catch (error) {
+    yield* showReadFailure(error);
+    return null;
+  } finally {
+    yield* put(attemptResultCleared({ subject }));
+  }
+}
 
 /** “Network error” would leave open whether the money is on its way. */
 const nothingSent = (): NoticeMessage => ({ key: 'nothingSent' });

@@ -1,28 +1,25 @@
-import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
+import { call, put, type SagaGenerator } from 'typed-redux-saga';
 import { READ_AGAIN } from '#api/endpoint.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { readIfPossible, request } from '#sagas/kit/request.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { SEND_WITHIN_MS } from './attempt.ts';
-import { selectMemberId } from './attemptSelectors.ts';
 import { buybackSubmitted } from './attemptsSlice.ts';
 import { buybackTermsOf } from './buyback.ts';
-import { prepareDraft } from './prepareDraft.ts';
 import { readInTime } from './reads.ts';
-import { createSubmitFlow } from './submitAttempt.ts';
+import { createSubmitFlow, prepareDraft } from './submitAttempt.ts';
 
 /** Confirm → the buyback of an order, once its terms were read again: it cannot be undone. */
 export const submitBuybackFlow = createSubmitFlow(
   'buyback/submit',
   buybackSubmitted,
-  function* ({ orderId, terms }) {
-    const memberId = yield* select(selectMemberId);
-    if (memberId === null) return null;
-    const draft = { kind: 'buyback', memberId, orderId } as const;
-    return yield* call(prepareDraft, draft, function* () {
-      return (yield* call(hasTerms, orderId, terms)) ? draft : null;
-    });
-  },
+  ({ orderId, terms }) =>
+    prepareDraft(
+      (memberId) => ({ kind: 'buyback', memberId, orderId }) as const,
+      function* (draft) {
+        return (yield* call(hasTerms, orderId, terms)) ? draft : null;
+      },
+    ),
 );
 
 /**

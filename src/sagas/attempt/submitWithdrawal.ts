@@ -3,12 +3,10 @@ import { PAGE_SIZE } from '#api/endpoint.ts';
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { readIfPossible } from '#sagas/kit/request.ts';
 import { type AttemptDraft, UNKNOWN_BASELINE } from './attempt.ts';
-import { selectMemberId } from './attemptSelectors.ts';
 import { withdrawalSubmitted } from './attemptsSlice.ts';
-import { prepareDraft } from './prepareDraft.ts';
 import { readInTime, readMember } from './reads.ts';
 import { newestId } from './records.ts';
-import { createSubmitFlow } from './submitAttempt.ts';
+import { createSubmitFlow, prepareDraft } from './submitAttempt.ts';
 import { feeTermsOf, readWithdrawals } from './withdrawal.ts';
 
 type WithdrawalDraft = Extract<AttemptDraft, { kind: 'withdrawal' }>;
@@ -20,13 +18,12 @@ type WithdrawalDraft = Extract<AttemptDraft, { kind: 'withdrawal' }>;
 export const submitWithdrawalFlow = createSubmitFlow(
   'withdrawal/submit',
   withdrawalSubmitted,
-  function* ({ cardId, amount }) {
-    const memberId = yield* select(selectMemberId);
-    if (memberId === null) return null;
-    // Where it is refused at once it will not have to be found among others.
-    const draft = { kind: 'withdrawal', cardId, amount, memberId, baselineId: null } as const;
-    return yield* call(prepareDraft<WithdrawalDraft>, draft, () => readDraft(draft));
-  },
+  ({ cardId, amount }) =>
+    prepareDraft<WithdrawalDraft>(
+      // Where it is refused at once it will not have to be found among others.
+      (memberId) => ({ kind: 'withdrawal', cardId, amount, memberId, baselineId: null }),
+      readDraft,
+    ),
 );
 
 /** How long a confirmed withdrawal waits for what is read before it, ms. */
