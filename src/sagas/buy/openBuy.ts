@@ -1,5 +1,6 @@
 import { all, call, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { PAGE_SIZE } from '#api/endpoint.ts';
+import { productApi } from '#api/productApi.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 import { purchaseOf, subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
@@ -8,7 +9,7 @@ import { readOrders } from '#sagas/attempt/purchase.ts';
 import { readMemberNow, showReadFailure } from '#sagas/attempt/reads.ts';
 import { newestId } from '#sagas/attempt/records.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
-import { readIfPossible } from '#sagas/kit/request.ts';
+import { readIfPossible, readNow, request } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { selectBuyStatus } from './buySelectors.ts';
 import {
@@ -20,8 +21,8 @@ import {
   payPasswordMissing,
   preparing,
   preparingFailed,
+  productRefreshed,
 } from './buySlice.ts';
-import { refreshProduct } from './refreshProduct.ts';
 
 /**
  * Buy now → prompt or dialog: the member's info is read again, at every tap, and nothing else is waited
@@ -78,4 +79,17 @@ function* noteNewestOrder(productId: number): SagaGenerator<void> {
     ),
   });
   if (orders) yield* put(baselineNoted({ baselineId: newestId(orders) }));
+}
+
+const { productInfo } = productApi.endpoints;
+
+/**
+ * Brings what the server knows of the dialog's product now into the dialog; a failure leaves it as it is. Cancelled,
+ * the read goes on, because the product's page may show the same answer.
+ */
+export function* refreshProduct(productId: number): SagaGenerator<void> {
+  const { status } = yield* select(productInfo.select(productId));
+  const read = () => request(productInfo.initiate(productId, { forceRefetch: true }));
+  const product = yield* readIfPossible(readNow(status, read));
+  if (product) yield* put(productRefreshed(product));
 }

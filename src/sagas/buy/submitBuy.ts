@@ -11,7 +11,7 @@ import { readIfPossible } from '#sagas/kit/request.ts';
 import { amountToSend, clampQuantity } from './buyRules.ts';
 import { selectBuyStatus } from './buySelectors.ts';
 import { buySubmitted, checkShown, payPasswordMissing } from './buySlice.ts';
-import { refreshOutdatedProduct } from './refreshProduct.ts';
+import { refreshProduct } from './openBuy.ts';
 
 /**
  * Confirm → the purchase in the dialog. Only the first tap of an open dialog counts: a second one
@@ -59,7 +59,7 @@ export const refusalFlow = createFlow({
     const { id } = status.product;
     if (subjectOf(attempt) !== purchaseOf(id)) return;
     if (refusal.code === CODE.noPayPassword) yield* put(payPasswordMissing({ productId: id }));
-    if (PRODUCT_CODES.has(refusal.code)) yield* call(refreshOutdatedProduct, id);
+    if (PRODUCT_CODES.has(refusal.code)) yield* call(refreshProduct, id);
     if (refusal.code === CODE.balanceTooLow) yield* readIfPossible(readMember());
   },
 });
