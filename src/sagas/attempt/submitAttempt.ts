@@ -108,18 +108,6 @@ function* submitAttempt(
 }
 
 /**
- * Whether an attempt may leave now: this page may have slept since the confirmation, by `confirmedAt` (Unix ms), or while
- * what comes before it was read. Nothing is sent that another tab has taken for not carried out meanwhile.
- */
-function* mayBeSent(attempt: Attempt, confirmedAt: number): SagaGenerator<boolean> {
-  const { now } = yield* getServices();
-  if (!(yield* select(selectAttempt, attempt.id))) return false;
-  if (timeSince(confirmedAt, now()) <= SEND_WITHIN_MS) return true;
-  yield* markRefused(attempt, { kind: 'network' }, nothingSent);
-  return false;
-}
-
-/**
  * Sends an attempt once and marks what became of it. The attempt is in storage before anything
  * leaves, so that a reload at any later moment finds it. Whatever is not a definite answer leaves
  * its outcome unknown, also this flow's own end in the middle of it.
@@ -129,11 +117,17 @@ function* sendAttempt(
   payPassword: SecretRef,
   confirmedAt: number,
 ): SagaGenerator<void> {
-  const { flush } = yield* getServices();
+  const { flush, now } = yield* getServices();
   let made: Made | null;
   try {
     yield* call(flush);
-    if (!(yield* call(mayBeSent, attempt, confirmedAt))) return;
+    // Another tab has taken it for not carried out meanwhile.
+    if (!(yield* select(selectAttempt, attempt.id))) return;
+    // This page may have slept since the confirmation, or while what comes before it was read.
+    if (timeSince(confirmedAt, now()) > SEND_WITHIN_MS) {
+      yield* markRefused(attempt, { kind: 'network' }, nothingSent);
+      return;
+    }
     made = yield* call(rulesOf(attempt).send, attempt, payPassword);
   } catch (error) {
     yield* call(handleFailure, attempt, error);
