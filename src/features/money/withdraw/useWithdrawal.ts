@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { CODE } from '#api/contract/codes.ts';
 import { READ_AGAIN } from '#api/endpoint.ts';
 import { memberApi } from '#api/memberApi.ts';
@@ -43,16 +43,10 @@ export const useWithdrawal = () => {
   const dispatch = useAppDispatch();
   const secrets = useSecrets();
   const known = useAppSelector(selectWithdrawalStatus);
-  // Somebody who opens the screen begins a new withdrawal. What came of the last one must not be drawn once
-  // more until it is cleared: it would lead back to its result.
-  const [isOld, setOld] = useState(SHOWN.has(known.kind));
+  // Somebody who opens the screen begins a new withdrawal: what came of the last one would lead back to its result.
+  const [last] = useState(known);
+  const isOld = known === last && SHOWN.has(known.kind);
   const status: WithdrawStatus = isOld ? { kind: 'idle' } : known;
-
-  useLayoutEffect(() => {
-    if (!isOld) return;
-    dispatch(attemptResultCleared({ subject: ANY_WITHDRAWAL }));
-    setOld(false);
-  }, [dispatch, isOld]);
 
   return {
     status,
