@@ -98,5 +98,4 @@ export const buyback: KindRules<'buyback'> = {
     over: 'buybackOver',
     checking: 'buybackChecking',
   },
-  shownByScreen: ['notPlaced', 'notFound', 'over'],
 };

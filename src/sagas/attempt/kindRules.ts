@@ -16,9 +16,6 @@ export type LookUpResult =
    */
   | { readonly kind: 'absent'; readonly isProof: boolean };
 
-/** Outcomes that have a toast. */
-export type AttemptNotice = 'placed' | 'notPlaced' | 'notFound' | 'over' | 'checking';
-
 /** What differs from one kind of attempt to the next; the flow is the same for all. */
 export interface KindRules<TKind extends AttemptKind> {
   /**
@@ -32,8 +29,6 @@ export interface KindRules<TKind extends AttemptKind> {
   readonly toasts: Readonly<Record<'notPlaced' | 'checking', NoticeMessage['key']>> & {
     readonly over?: NoticeMessage['key'];
   };
-  /** What its screen shows by itself. */
-  readonly shownByScreen?: readonly AttemptNotice[];
   /** The words of a refusal; without, the error catalogue's. */
   readonly refusalNotice?: (error: ApiError) => NoticeMessage;
 }

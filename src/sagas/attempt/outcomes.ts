@@ -27,7 +27,6 @@ import {
   receiptIssued,
   selectAttempt,
 } from './attemptsSlice.ts';
-import type { AttemptNotice } from './kindRules.ts';
 import { rulesOf } from './kinds.ts';
 import { readMember } from './reads.ts';
 import { type Receipt, receiptSchema } from './receipt.ts';
@@ -46,23 +45,22 @@ function* showToast(
   if (yield* call(isOfCurrentMember, attempt)) yield* put(toastShown({ ...notice, tone }));
 }
 
-/** Toasts an outcome, unless the screen that the member looks at shows it. */
+/** Toasts an outcome, unless the screen that the member looks at shows it: of what was `made`, a withdrawal only. */
 function* showOutcome(
   attempt: Attempt,
-  notice: AttemptNotice,
   key: NoticeMessage['key'],
+  made?: Made,
 ): SagaGenerator<void> {
-  const { toasts, shownByScreen } = rulesOf(attempt);
-  const isOnScreen =
-    shownByScreen?.includes(notice) === true && (yield* call(isScreenShown, attempt));
-  if (!isOnScreen) {
-    yield* showToast(attempt, { key }, notice === 'placed' ? 'success' : 'plain');
+  const isShown = (!made || made.withdrawal) && (yield* call(isScreenShown, attempt));
+  if (!isShown) {
+    yield* showToast(attempt, { key }, made ? 'success' : 'plain');
     return;
   }
   // “Checking, please wait” would lie over the outcome, or a read that failed meanwhile.
   yield* put(waitingToastDropped());
   const toast = yield* select(selectToast);
-  if (toast?.key === toasts.checking) yield* put(toastHidden({ id: toast.id }));
+  const { checking } = rulesOf(attempt).toasts;
+  if (toast?.key === checking) yield* put(toastHidden({ id: toast.id }));
 }
 
 /** The receipt of an attempt that was carried out. */
@@ -77,7 +75,7 @@ export function* markPlaced(attempt: Attempt, made: Made): SagaGenerator<void> {
   const isNew = (yield* select(selectAttempt, attempt.id)) !== null;
   yield* put(attemptPlaced({ kind: 'placed', attempt, ...made }));
   if (isNew) yield* put(receiptIssued(receiptOf(attempt, made)));
-  yield* showOutcome(attempt, 'placed', made.toast);
+  yield* showOutcome(attempt, made.toast, made);
   if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember());
 }
 
@@ -88,7 +86,7 @@ export function* markNotPlaced(
 ): SagaGenerator<void> {
   const toasts = { notFound: 'attemptNotFound', ...rulesOf(attempt).toasts } as const;
   yield* put(attemptNotPlaced({ kind: 'notPlaced', attempt, why }));
-  yield* showOutcome(attempt, why, toasts[why] ?? toasts.notPlaced);
+  yield* showOutcome(attempt, toasts[why] ?? toasts.notPlaced);
 }
 
 /**
@@ -111,13 +109,12 @@ export function* handleFailure(attempt: Attempt, error: unknown): SagaGenerator<
     throw error;
   }
   if (isUnknownOutcome(error)) {
-    const isOpen = (yield* select(selectAttempt, id)) !== null;
-    yield* call(markUnknown, attempt);
     // Another tab has found what became of it, and shown that: nothing is being checked.
-    if (!isOpen) return;
+    if (!(yield* select(selectAttempt, id))) return;
+    yield* call(markUnknown, attempt);
+    const { checking } = rulesOf(attempt).toasts;
     // The specification has a text for a timeout; "failed, try again" would be a guess.
-    if (error.kind === 'timeout') yield* showToast(attempt, errorMessage(error));
-    else yield* showOutcome(attempt, 'checking', rulesOf(attempt).toasts.checking);
+    yield* showToast(attempt, error.kind === 'timeout' ? errorMessage(error) : { key: checking });
   } else if (error.kind === 'expired' || error.kind === 'loginRequired') {
     // Nothing was carried out, which its member learns after the next login.
     yield* put(attemptOutcomeUnknown({ id, settleFrom: NEVER_CARRIED_OUT }));

@@ -58,5 +58,4 @@ export const withdrawal: KindRules<'withdrawal'> = {
   },
   lookUp: (attempt) => lookUpRecord(attempt, withdrawals),
   toasts: { notPlaced: 'withdrawalNotPlaced', checking: 'withdrawalChecking' },
-  shownByScreen: ['placed', 'notPlaced', 'notFound'],
 };
