@@ -6,6 +6,8 @@ import { productTexts } from './productTexts.ts';
 const Root = styled('footer')(({ theme }) => ({
   ...theme.typography.overline,
   display: 'grid',
+  // A link below the sentences is as wide as its words.
+  justifyItems: 'center',
   gap: 4,
   marginTop: 8,
   textAlign: 'center',
