@@ -8,8 +8,6 @@ import { radius } from '#shared/theme/tokens.ts';
  * screen: 292 px at 100 %.
  */
 const NARROW = '@container (max-width: 18.25rem)';
-/** Width at which three columns still fit, if only just: 312 px. */
-const TIGHT = '@container (max-width: 19.5rem)';
 const NARROWEST = '@container (max-width: 12.5rem)';
 
 export const Frame = styled('article')(({ theme }) => ({
@@ -30,7 +28,8 @@ export const TitleRow = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '2px 8px',
-  [NARROWEST]: { flexWrap: 'wrap' },
+  // The name has the line for itself where it would break beside the state.
+  [NARROW]: { flexWrap: 'wrap' },
 });
 
 export const Name = styled('h3')(({ theme }) => ({
@@ -64,10 +63,9 @@ export const Cell = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
-  padding: '0 12px',
+  padding: '0 10px',
   borderLeft: `1px solid ${theme.vars.palette.line}`,
   '&:first-of-type': { borderLeft: 0 },
-  [TIGHT]: { paddingInline: 10 },
   '&:lang(en)': { paddingInline: 8 },
   '& dt': { ...capital, ...theme.typography.overline, color: theme.vars.palette.ink3 },
   '& dd': {
@@ -85,7 +83,8 @@ export const Cell = styled('div')(({ theme }) => ({
     minHeight: 0,
     color: theme.vars.palette.ink2,
   },
-  '&:nth-of-type(3) dd': { whiteSpace: 'normal', lineHeight: '1.25rem' },
+  // Two lines are as high as one, so that its label stays beside the others.
+  '&:nth-of-type(3) dd': { whiteSpace: 'normal', lineHeight: '1rem' },
   [NARROW]: {
     // The amount moves to its own row below the others.
     '&:nth-of-type(3)': {
