@@ -263,6 +263,18 @@ describe('buy dialog (H8)', () => {
     },
   );
 
+  it('does not ask to think of more than can be bought at all', async () => {
+    const fetch = answerReplaced(server.fetch, 'member/info', (member: object) => ({
+      ...member,
+      amount: '300000.00',
+    }));
+    const { dialog, user, amount } = await openDialog(RANGE, { fetch });
+    await user.type(amount(), '200000');
+    expect(dialog.getByText(/先停一停/)).toBeTruthy();
+    await user.type(amount(), '1');
+    expect(dialog.queryByText(/先停一停/)).toBeNull();
+  });
+
   it('asks to stop and think before the first order, of however little (A3.9)', async () => {
     const fetch = answerReplaced(server.fetch, 'member/info', (member: object) => ({
       ...member,

@@ -66,7 +66,9 @@ export const BuyNote = ({
   const share = shareOf(principal, balance);
   // Of the amounts: the share is cut.
   const much =
-    compare(multiply(principal, '2'), balance) === 1 && compare(principal, balance) !== 1;
+    !isOverMaximum &&
+    compare(multiply(principal, '2'), balance) === 1 &&
+    compare(principal, balance) !== 1;
   const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
   const largest = isAmountEditable(product)
     ? maxAmount(product)
@@ -126,5 +128,5 @@ export const BuyNote = ({
     }
     return much || firstOrder ? <Tip tone="brand">{ofAmount()}</Tip> : null;
   };
-  return <NoteSlot room={mayWarn ? `${shareText('100')}${pause}` : undefined}>{note()}</NoteSlot>;
+  return <NoteSlot room={mayWarn ? `${shareText('100')}${pause}` : null}>{note()}</NoteSlot>;
 };

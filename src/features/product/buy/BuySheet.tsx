@@ -41,6 +41,8 @@ const Form = styled('div')(({ theme }) => ({
   },
   // Low phones: the amount stays in sight above the password; in large text it has no room to.
   [`@media (min-height: 480px) and ${LOW_SCREEN}`]: {
+    // As high as all of it: what is pinned cannot leave it.
+    flex: 'none',
     '& > div:first-of-type': {
       position: 'sticky',
       top: 'min(0px, (20px - 1rem) * 99)',

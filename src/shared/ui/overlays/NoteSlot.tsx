@@ -11,6 +11,7 @@ const Slot = styled('div')(({ theme }) => ({
     '&::before': { content: '""', minHeight: `calc(22px + 2 * ${TIP_LINE})` },
     // Where a sheet is as high as the screen its top stays anyway, and its fields need the room.
     '&:empty': { flex: '0 1 auto', minHeight: 0, overflow: 'hidden' },
+    '&[data-unexpected]:empty, &[data-unexpected]::before': { display: 'none' },
   },
   // Lays out the longest note without showing or reading it. Below this height a sheet with such a note
   // reaches its full height anyway, and the fields need the room.
@@ -26,13 +27,15 @@ const Slot = styled('div')(({ theme }) => ({
 }));
 
 interface NoteSlotProps {
-  /** The longest note expected; without it there is room for two lines. */
-  room?: string | undefined;
+  /** The longest note expected; without it there is room for two lines, with null, where none is, for none. */
+  room?: string | null | undefined;
   /** A `Tip`, or nothing. */
   children?: ReactNode;
 }
 
 /** The place of a sheet's one note, kept free where a note would otherwise move the sheet's top. */
 export const NoteSlot = ({ room, children }: NoteSlotProps) => (
-  <Slot data-room={room}>{children}</Slot>
+  <Slot data-room={room} data-unexpected={room === null || undefined}>
+    {children}
+  </Slot>
 );
