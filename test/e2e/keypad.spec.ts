@@ -268,6 +268,29 @@ test('an amount that is missing is seen, with its message, at 320 × 640 (V2)', 
   await expect(amount).toBeFocused();
   await expectUncovered(buySheet(page).getByText('请输入购买数量'), 'the message');
   await expectUncovered(amount, 'the amount');
+  // Pinned, it stays however far the rest is scrolled.
+  await amount.fill('90000');
+  const slid = await amount.evaluate((input) => {
+    let body = input.parentElement;
+    while (body && getComputedStyle(body).overflowY !== 'auto') body = body.parentElement;
+    const label = input.labels?.[0];
+    if (!body || !label) return null;
+    body.scrollTop = body.scrollHeight;
+    return Math.round(label.getBoundingClientRect().top - body.getBoundingClientRect().top);
+  });
+  expect(slid).toBeGreaterThanOrEqual(0);
+});
+
+test('the buy sheet keeps no room for a note that cannot come', async ({ page }) => {
+  await openBuy(page, 1);
+  const [above, cells] = await Promise.all([
+    buySheet(page)
+      .getByText(/^可用余额/)
+      .boundingBox(),
+    buySheet(page).getByText('支付密码', { exact: true }).boundingBox(),
+  ]);
+  const end = (above?.y ?? 0) + (above?.height ?? 0);
+  expect((cells?.y ?? Infinity) - end).toBeLessThanOrEqual(40);
 });
 
 for (const [width, height, language] of [

@@ -27,3 +27,55 @@ test('the facts of a product card stay within their panel, on phones of 320 to 4
     }
   }
 });
+
+test('a product card keeps its labels in one row beside the longest amount, and its name whole', async ({
+  page,
+  server: _server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await page.goto('/product-list?id=all');
+  const cards = page.getByRole('article');
+  await expect(cards.nth(5)).toBeVisible();
+  const rows = await cards.evaluateAll((all) =>
+    all.map((card) => [
+      ...new Set(
+        [...card.querySelectorAll('dt')].map((label) =>
+          Math.round(label.getBoundingClientRect().top - card.getBoundingClientRect().top),
+        ),
+      ),
+    ]),
+  );
+  for (const tops of rows) expect.soft(tops).toHaveLength(1);
+  await page.setViewportSize({ width: 320, height: 1600 });
+  await chooseLanguage(page, 'English');
+  await page.goto('/product-list?id=all');
+  await expect(cards.nth(5)).toBeVisible();
+  const lines = await cards
+    .getByRole('heading')
+    .evaluateAll((names) =>
+      names.map((name) =>
+        Math.round(
+          name.getBoundingClientRect().height /
+            Number.parseFloat(getComputedStyle(name).lineHeight),
+        ),
+      ),
+    );
+  expect(lines).toEqual(lines.map(() => 1));
+});
+
+test('the link below the sentences on risk is in the middle, as they are', async ({
+  page,
+  server: _server,
+  watch,
+}) => {
+  watch.allow(FAILED_LOADS);
+  await page.goto('/home');
+  const link = page.getByRole('contentinfo').or(page.locator('footer')).last().getByRole('link');
+  await expect(link).toBeVisible();
+  const { left, right } = await link.evaluate((element) => {
+    const { left: start, right: end } = element.getBoundingClientRect();
+    return { left: start, right: innerWidth - end };
+  });
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
+});
