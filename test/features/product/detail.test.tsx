@@ -97,7 +97,9 @@ describe('/product-detail/{id} (R14)', () => {
     expect(results()).toEqual(['2.60 元', '15.60 元', '1015.60 元']);
     await user.click(calculator.getByRole('radio', { name: '其他金额' }));
     const own = calculator.getByRole('textbox', { name: '其他金额' });
+    expect(document.activeElement).toBe(own);
     await user.type(own, '20000');
+    expect(own).toHaveProperty('value', '20,000');
     expect(results()).toEqual(['52.00 元', '312.00 元', '20312.00 元']);
     expect(calculator.getByText('2 万元整')).toBeTruthy();
     await user.type(own, '0');
@@ -110,8 +112,7 @@ describe('/product-detail/{id} (R14)', () => {
     await user.clear(own);
     await user.type(own, '2000.5');
     expect(calculator.getByText('请填整数金额，不用小数点和逗号')).toBeTruthy();
-    expect(own).toHaveProperty('value', '2000.5');
-    expect(calculator.queryByText(/千元|万元/)).toBeNull();
+    expect(own).toHaveProperty('value', '2,000');
   });
 
   it('shows of each settlement what is paid, where that is no whole number of cents', async () => {
@@ -125,6 +126,15 @@ describe('/product-detail/{id} (R14)', () => {
     expect(
       calculator.getAllByRole('img').map((amount) => amount.getAttribute('aria-label')),
     ).toEqual(['33.33 元', '100.00 元', '10100.00 元']);
+  });
+
+  it('goes on through the amounts by the arrow keys, whose focus stays with them', async () => {
+    const { user } = await open(SAMPLE.monthly);
+    const calculator = await card('投多少，得多少');
+    calculator.getByRole('radio', { name: '50,000' }).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(calculator.getByRole('textbox', { name: '其他金额' })).toBeTruthy();
+    expect(document.activeElement).toBe(calculator.getByRole('radio', { name: '其他金额' }));
   });
 
   it('counts one’s own amount in units where units are sold', async () => {
@@ -159,7 +169,7 @@ describe('/product-detail/{id} (R14)', () => {
     const facts = await card('关键信息');
     expect(facts.getByText('￥1,000.00 – ￥50,000.00')).toBeTruthy();
     expect(facts.getByText('每月一次，共 6 次')).toBeTruthy();
-    expect(facts.getByText('发行总额').parentElement?.textContent).toContain('￥2,000,000');
+    expect(facts.getByText('发行总额').parentElement?.textContent).toContain('￥2,000,000.00');
     const exit = await card('提前退出与费用');
     expect(exit.getByText('可申请回购')).toBeTruthy();
     expect(exit.getByText('本金的 0.5%')).toBeTruthy();
@@ -196,13 +206,14 @@ describe('/product-detail/{id} (R14)', () => {
       language: 'zh-CN',
       currency: '￥',
     });
-    expect(rows.map(({ value }) => value)).toContain('￥2,000');
+    expect(rows.map(({ value }) => value)).toContain('￥2,000.00');
   });
 
   it('counts what is issued in shares where shares are sold', async () => {
     await open(SAMPLE.shares);
     const facts = await card('关键信息');
     expect(facts.getByText('发行总量').parentElement?.textContent).toContain('2,500 份');
+    expect(facts.getByText('￥1,000.00 起')).toBeTruthy();
   });
 
   it.each([
@@ -233,6 +244,15 @@ describe('/product-detail/{id} (R14)', () => {
     expect(button.disabled).toBe(true);
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe('该产品已完成，不能再购买');
+    const rate = screen.getByRole('img', { name: /^总收益率 / });
+    expect(rate.getAttribute('data-tone')).toBe('muted');
+  });
+
+  it('names the amount where there is one only, as nothing to choose', async () => {
+    await open(SAMPLE.fixed);
+    const calculator = await card('投多少，得多少');
+    expect(calculator.queryByRole('radiogroup')).toBeNull();
+    expect(calculator.getByText('投资金额').parentElement?.textContent).toBe('投资金额￥5,000');
   });
 
   it('dates the way of the money only while the product can be bought', async () => {

@@ -56,13 +56,12 @@ interface AmountChoiceProps {
   amounts: readonly string[];
   /** One of `amounts`, or OWN. */
   value: string | null;
-  /** Whether a custom amount can be chosen. */
-  isOwn: boolean;
-  onChange: (value: string) => void;
+  /** `byTap`: with a finger or the mouse, not by the keys that go through all of them. */
+  onChange: (value: string, byTap: boolean) => void;
 }
 
 /** A few amounts and 其他金额, as radio buttons. */
-export const AmountChoice = ({ amounts, value, isOwn, onChange }: AmountChoiceProps) => {
+export const AmountChoice = ({ amounts, value, onChange }: AmountChoiceProps) => {
   const t = useTexts(productDetailTexts);
   const group = useId();
   const option = (choice: string, words: string) => (
@@ -71,7 +70,9 @@ export const AmountChoice = ({ amounts, value, isOwn, onChange }: AmountChoicePr
         type="radio"
         name={group}
         checked={value === choice}
-        onChange={() => onChange(choice)}
+        onChange={({ nativeEvent }) =>
+          onChange(choice, nativeEvent instanceof MouseEvent && nativeEvent.detail > 0)
+        }
       />
       {words}
     </Option>
@@ -79,7 +80,7 @@ export const AmountChoice = ({ amounts, value, isOwn, onChange }: AmountChoicePr
   return (
     <Row role="radiogroup" aria-label={t('chooseAmount')}>
       {amounts.map((amount) => option(amount, formatMoney(amount, { trimZeros: true })))}
-      {isOwn && option(OWN, t('ownAmount'))}
+      {option(OWN, t('ownAmount'))}
     </Row>
   );
 };

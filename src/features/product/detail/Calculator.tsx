@@ -6,7 +6,7 @@ import { amountLabel } from '#shared/format/spoken.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { add, expectedIncome, incomePerSettlement } from '#shared/money.ts';
-import { capital } from '#shared/theme/styles.ts';
+import { capital, digits } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
@@ -14,13 +14,27 @@ import { wholeAmounts } from '#shared/ui/amounts/wholeAmounts.ts';
 import { Chip } from '#shared/ui/feedback/Chip.tsx';
 import { useAnnounceChanges } from '#shared/ui/feedback/useAnnounceChanges.ts';
 import { Card } from '#shared/ui/layout/Card.tsx';
+import { priceText } from '../card/priceText.ts';
 import type { ProductFigures } from '../figures.ts';
+import { productTexts } from '../productTexts.ts';
 import { AmountChoice, OWN } from './AmountChoice.tsx';
 import { calculatorAmounts, initialAmount, openPrice } from './calculatorAmounts.ts';
 import { OwnAmount, type OwnEntry, ownAmount } from './OwnAmount.tsx';
 import { productDetailTexts } from './productDetailTexts.ts';
 
 const Room = styled('div')({ containerType: 'inline-size' });
+
+/** The one amount there is. */
+const Only = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+  color: theme.vars.palette.ink2,
+  '& > span': { ...capital, display: 'block' },
+  '& > b': { ...digits, color: theme.vars.palette.ink1 },
+}));
 
 /** Three in a row where they fit; what does not takes its own line. */
 const Results = styled('dl')(({ theme }) => ({
@@ -58,11 +72,13 @@ interface CalculatorProps {
 /** What an amount earns: per settlement, over the whole term, and the sum at maturity. */
 export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps) => {
   const t = useTexts(productDetailTexts);
+  const card = useTexts(productTexts);
   const language = useLanguage();
   const { currency } = useAmountDisplay();
   const price = openPrice(product);
   const amounts = calculatorAmounts(price);
   const [choice, setChoice] = useState<string | null>(null);
+  const [isTapped, setTapped] = useState(false);
   const [own, setOwn] = useState<OwnEntry>({ digits: '', units: 1 });
   if (price.kind === 'unknown' || totalRate === null) return null;
 
@@ -90,13 +106,24 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
         </Chip>
       }
     >
-      <AmountChoice
-        amounts={amounts}
-        value={chosen}
-        isOwn={price.kind !== 'fixed'}
-        onChange={setChoice}
-      />
-      {chosen === OWN && <OwnAmount price={price} entry={own} onChange={setOwn} />}
+      {price.kind === 'fixed' ? (
+        <Only>
+          <span>{card('investAmount')}</span>
+          <b>{priceText(price, currency, card)}</b>
+        </Only>
+      ) : (
+        <AmountChoice
+          amounts={amounts}
+          value={chosen}
+          onChange={(next, byTap) => {
+            setChoice(next);
+            setTapped(byTap);
+          }}
+        />
+      )}
+      {chosen === OWN && (
+        <OwnAmount price={price} entry={own} onChange={setOwn} isFocused={isTapped} />
+      )}
       <Heard texts={[said(total, income), said(t('atMaturityBack'), back)]} />
       <ShownAmounts>
         <Room>

@@ -1,13 +1,9 @@
 import { styled } from '@mui/material/styles';
-import { bigNumberReading } from '#shared/format/amountReading.ts';
-import { amountTexts } from '#shared/i18n/catalogues/amountTexts.ts';
-import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, fromNumber, multiply } from '#shared/money.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
-import { TextField } from '#shared/ui/fields/TextField.tsx';
-import { Reading } from '#shared/ui/keypads/amountFieldStyles.ts';
-import { plain } from '#shared/ui/keypads/keypad.ts';
-import { readAmount } from '#shared/ui/keypads/readAmount.ts';
+import { AmountField } from '#shared/ui/keypads/AmountField.tsx';
 import { priceText } from '../card/priceText.ts';
 import type { Price } from '../figures.ts';
 import { productTexts } from '../productTexts.ts';
@@ -24,36 +20,35 @@ const Row = styled('div')(({ theme }) => ({
   marginTop: 10,
   color: theme.vars.palette.ink2,
 }));
-/** An amount that is refused all the same is larger than any. */
-const ONLY_DIGITS = /^\d+$/;
-
 const Place = styled('div')({ marginTop: 10 });
 
-/** The input: what is written for a range, a number of units for shares. */
+/** The input: a whole amount for a range, a number of units for shares. */
 export interface OwnEntry {
   readonly digits: string;
   readonly units: number;
 }
 
-/** The entered amount as a decimal string; '' for none, and for what may mean another one. */
+/** The entered amount as a decimal string; '' for none. */
 export const ownAmount = (price: Price, { digits, units }: OwnEntry): string =>
-  price.kind === 'units'
-    ? (multiply(price.min, fromNumber(units)) ?? '')
-    : (readAmount(digits) ?? '');
+  price.kind === 'units' ? (multiply(price.min, fromNumber(units)) ?? '') : digits;
 
 interface OwnAmountProps {
   price: Price;
   entry: OwnEntry;
   onChange: (entry: OwnEntry) => void;
+  /** Whether the amount is typed at once, without a tap on its field. */
+  isFocused: boolean;
 }
 
 /** A custom amount: digits within a range, or a number of units. */
-export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
+export const OwnAmount = ({ price, entry, onChange, isFocused }: OwnAmountProps) => {
   const t = useTexts(productDetailTexts);
-  const ta = useTexts(amountTexts);
   const card = useTexts(productTexts);
   const { currency } = useAmountDisplay();
-  const language = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
   if (price.kind === 'units') {
     return (
       <Row>
@@ -71,32 +66,18 @@ export const OwnAmount = ({ price, entry, onChange }: OwnAmountProps) => {
   if (price.kind !== 'range') return null;
   const { digits } = entry;
   const range = priceText(price, currency, card);
-  const amount = readAmount(digits);
-  const outside = compare(amount, price.min) === -1 || compare(amount, price.max) === 1;
-  const reading = bigNumberReading(amount, { currency, language });
-  const error = () => {
-    if (amount === null && !ONLY_DIGITS.test(digits)) return ta('whole');
-    return amount === null || outside ? t('amountOutside', { range }) : undefined;
-  };
+  const isOutside = compare(digits, price.min) === -1 || compare(digits, price.max) === 1;
   return (
     <Place>
-      <TextField
+      <AmountField
+        ref={field}
         label={t('ownAmount')}
-        labelAction={reading && <Reading>{reading}</Reading>}
-        inputMode="numeric"
-        autoComplete="off"
-        prefix={currency}
+        symbol={currency}
+        keypad="system"
         value={digits}
-        onChange={(typed) =>
-          onChange({
-            ...entry,
-            digits: plain(typed)
-              .replace(/[^\d.,]/g, '')
-              .slice(0, 15),
-          })
-        }
+        onChange={(typed) => onChange({ ...entry, digits: typed })}
         hint={t('ownAmountHint', { range })}
-        error={error()}
+        error={isOutside ? t('amountOutside', { range }) : undefined}
       />
     </Place>
   );

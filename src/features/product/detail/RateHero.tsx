@@ -68,7 +68,10 @@ interface RateHeroProps {
  * Name, state and yield. The total is always in one block with its term, the annual rate smaller
  * next to it and never alone.
  */
-export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroProps) => {
+export const RateHero = ({
+  product,
+  figures: { totalRate, annual, isCompleted },
+}: RateHeroProps) => {
   const t = useTexts(productDetailTexts);
   const card = useTexts(productTexts);
   const about = useTexts(annualTexts);
@@ -89,7 +92,7 @@ export const RateHero = ({ product, figures: { totalRate, annual } }: RateHeroPr
             <Percent
               value={totalRate}
               size="hero"
-              tone={totalRate === null ? 'muted' : 'gain'}
+              tone={isCompleted || totalRate === null ? 'muted' : 'gain'}
               {...(totalRate !== null &&
                 isTermKnown && { label: t('totalRateRead', { percent: totalRate, term }) })}
             />

@@ -3,9 +3,9 @@ import { isAmountEditable } from '#sagas/buy/buyRules.ts';
 import { formatDuration, settlementFrequency } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { formatMoney } from '#shared/money.ts';
+import { formatMoney, fromNumber } from '#shared/money.ts';
 import type { KeyValue } from '#shared/ui/facts/KeyValues.tsx';
-import { type ProductTranslate, priceText } from '../card/priceText.ts';
+import type { ProductTranslate } from '../card/priceText.ts';
 import { type ProductFigures, priceOf } from '../figures.ts';
 import type { DetailTranslate } from './timelineLabels.ts';
 
@@ -32,11 +32,19 @@ export const keyFactRows = (
   const every = settlementFrequency(numOfEarnings, investmentPeriod, productPeriod.name, language);
   const term = formatDuration(investmentPeriod, productPeriod.name, language);
 
-  const exactly = (amount: string): string => `${currency}${formatMoney(amount)}`;
-  const amounts =
-    price.kind === 'range'
-      ? card('range', { min: exactly(price.min), max: exactly(price.max) })
-      : priceText(price, currency, card);
+  const exactly = (amount: string | null): string => `${currency}${formatMoney(amount)}`;
+  const amounts = (): string => {
+    switch (price.kind) {
+      case 'range':
+        return card('range', { min: exactly(price.min), max: exactly(price.max) });
+      case 'units':
+        return card('from', { amount: exactly(price.min) });
+      case 'fixed':
+        return exactly(price.min);
+      case 'unknown':
+        return '';
+    }
+  };
   const settlement = (count: number): string =>
     every === UNKNOWN ? t('settlementCount', { count }) : t('settlementWayValue', { every, count });
   const shares = (count: number): string => t('shares', { count: grouped(count) });
@@ -45,11 +53,10 @@ export const keyFactRows = (
     price.kind === 'units' ? shares(count) : count > 0 && t('times', { count: grouped(count) });
   // Where the member chooses the amount, the issue is an amount, not a number of shares.
   const isMoney = isAmountEditable(product);
-  const issued = (count: number): string =>
-    isMoney ? `${currency}${grouped(count)}` : shares(count);
+  const issued = (count: number): string => (isMoney ? exactly(fromNumber(count)) : shares(count));
 
   const facts: readonly (readonly [label: string, value: string | false | null])[] = [
-    [card('investAmount'), amounts !== UNKNOWN && amounts],
+    [card('investAmount'), amounts()],
     [t('term'), term !== UNKNOWN && term],
     [t('settlementWay'), numOfEarnings !== null && settlement(numOfEarnings)],
     [t('ratePerPeriod'), product.yieldPerPeriod !== null && `${product.yieldPerPeriod}%`],

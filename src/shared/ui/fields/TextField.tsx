@@ -30,8 +30,6 @@ export interface TextFieldProps extends InputProps {
   prefix?: ReactNode;
   /** After the input: an eye, a 'send code' button. */
   suffix?: ReactNode;
-  /** Right of the visible label. */
-  labelAction?: ReactNode;
 }
 
 /**
@@ -48,7 +46,6 @@ export const TextField = ({
   reserve,
   prefix,
   suffix,
-  labelAction,
   placeholder,
   ref,
   onCompositionStart,
@@ -63,7 +60,6 @@ export const TextField = ({
       {hideLabel ? null : (
         <FieldHead>
           <FieldLabel htmlFor={inputId}>{label}</FieldLabel>
-          {labelAction}
         </FieldHead>
       )}
       <FieldBox
