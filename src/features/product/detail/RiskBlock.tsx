@@ -13,12 +13,20 @@ const Line = styled('p')(({ theme }) => ({
   color: theme.vars.palette.ink2,
 }));
 
+/** An issuer's text, whose headings are below the card's own. */
+const Text = styled('div')(({ theme }) => ({
+  '&& :is(h2, h3, h4, h5, h6)': { ...theme.typography.subtitle1, fontWeight: 600 },
+  '&& :is(h2, h3, h4, h5, h6):first-child': { marginTop: 4 },
+}));
+
 /** The issuer's description of the product, if there is one. */
 export const AboutProduct = ({ product: { description } }: { product: Product }) => {
   const t = useTexts(productDetailTexts);
   return description === '' ? null : (
     <Card title={t('about')}>
-      <SafeHtml html={description} />
+      <Text>
+        <SafeHtml html={description} />
+      </Text>
     </Card>
   );
 };
@@ -29,7 +37,11 @@ export const RiskBlock = ({ product: { riskText } }: { product: Product }) => {
   const card = useTexts(productTexts);
   return (
     <Card title={t('risk')}>
-      {riskText !== '' && <SafeHtml html={riskText} />}
+      {riskText !== '' && (
+        <Text>
+          <SafeHtml html={riskText} />
+        </Text>
+      )}
       <Line>{t('pastLine')}</Line>
       <Line>{card('riskLine')}</Line>
     </Card>
