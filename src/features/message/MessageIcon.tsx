@@ -71,7 +71,7 @@ export const MessageIcon = ({ message }: { message: Message }) => {
   const { Drawing, tone } = lookOf(message);
   return (
     <Tile aria-hidden data-tone={tone}>
-      <Drawing size={22} plain={tone !== 'brand'} />
+      <Drawing size={22} plain />
       {message.is_read === 0 && <Dot />}
     </Tile>
   );
