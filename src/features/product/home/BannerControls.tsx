@@ -10,10 +10,9 @@ import { homeTexts } from './homeTexts.ts';
 
 const Row = styled('div')({
   position: 'absolute',
-  right: 10,
-  bottom: 8,
+  right: 4,
+  bottom: 0,
   display: 'flex',
-  gap: 8,
 });
 
 const Control = styled('button')({
@@ -24,7 +23,15 @@ const Control = styled('button')({
   display: 'grid',
   placeItems: 'center',
   color: onArt.ink,
-  backgroundColor: onArt.glassDeep,
+  // A small disc in the middle of what takes the taps: it covers little of the picture.
+  '&::before, & > svg': { gridArea: '1 / 1' },
+  '&::before': {
+    content: '""',
+    width: 28,
+    height: 28,
+    borderRadius: 14,
+    backgroundColor: onArt.glassDeep,
+  },
   // Touch users swipe: of the buttons they see the one that stops it, and with reduced motion all.
   '&[data-quiet]': {
     opacity: 0,
@@ -72,7 +79,7 @@ export const BannerControls = ({
           aria-label={t(isStopped ? 'playBanners' : 'pauseBanners')}
           onClick={onStop}
         >
-          {isStopped ? <PlayIcon plain size={20} /> : <PauseIcon plain size={20} />}
+          {isStopped ? <PlayIcon plain size={16} /> : <PauseIcon plain size={16} />}
         </Control>
       )}
       <Control
@@ -81,10 +88,10 @@ export const BannerControls = ({
         aria-label={t('previousBanner')}
         onClick={onPrevious}
       >
-        <ChevronLeftIcon plain size={20} />
+        <ChevronLeftIcon plain size={16} />
       </Control>
       <Control type="button" data-quiet={quiet} aria-label={t('nextBanner')} onClick={onNext}>
-        <ChevronRightIcon plain size={20} />
+        <ChevronRightIcon plain size={16} />
       </Control>
     </Row>
   );

@@ -9,7 +9,7 @@ const SPEED = 40;
 /** Delay before moving, so that the beginning can be read (s). */
 const STILL = 2;
 /** Width of the fade at the edges (px). */
-const FADE = 10;
+const FADE = 6;
 
 const roll = keyframes({ to: { transform: 'translateX(calc(-1 * var(--distance)))' } });
 

@@ -21,6 +21,8 @@ const Bar = styled('section')(({ theme }) => ({
   color: theme.vars.palette.ink2,
   backgroundColor: theme.vars.palette.surface,
   boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
+  // What takes the taps is higher than the bar.
+  '& > button': { marginBlock: -2 },
 }));
 
 const Opener = styled('button')(({ theme }) => ({
@@ -44,7 +46,7 @@ const Whole = styled('p')(({ theme }) => ({
 
 /** Room for the notice while it is loaded, unless one was closed in this browser session. */
 export const NoticePlace = () =>
-  hasDismissedNotice() ? null : <Skeleton height={44} radius={radius.inset} />;
+  hasDismissedNotice() ? null : <Skeleton height={40} radius={radius.inset} />;
 
 /** The notice bar: a tap opens the whole text in a sheet; closable for the session. */
 export const NoticeBar = memo(({ notice }: { notice: string }) => {
