@@ -276,7 +276,7 @@ describe('/home (R10)', () => {
 
   it('keeps room for a notice that is to come, unless one was closed', () => {
     const { container, rerender } = renderUi(<NoticePlace />);
-    expect(container.querySelector('span')?.style.height).toBe('44px');
+    expect(container.querySelector('span')?.style.height).toBe('40px');
     dismissNotice('维护');
     rerender(<NoticePlace key="again" />);
     expect(container.childElementCount).toBe(0);
