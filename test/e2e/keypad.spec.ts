@@ -270,7 +270,7 @@ test('an amount that is missing is seen, with its message, at 320 × 640 (V2)', 
   await expectUncovered(amount, 'the amount');
   // Pinned, it stays however far the rest is scrolled.
   await amount.fill('90000');
-  const slid = await amount.evaluate((input) => {
+  const slid = await amount.evaluate((input: HTMLInputElement) => {
     let body = input.parentElement;
     while (body && getComputedStyle(body).overflowY !== 'auto') body = body.parentElement;
     const label = input.labels?.[0];
