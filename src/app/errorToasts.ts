@@ -43,21 +43,25 @@ const endpointOf = (action: { meta: unknown }): string => {
   return typeof arg?.endpointName === 'string' ? arg.endpointName : '';
 };
 
-/**
- * The form, while it is there, says that its proof may have arrived; a toast to try again would have the
- * member send it twice. A timeout's asks for nothing.
- */
-const isProofLost = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
-  endpoint === 'moneyDepositSubmit' &&
+/** Writes whose pages, while they are there, say that what was sent may have arrived. */
+const UNKNOWN_ON_PAGE: Readonly<Record<string, string>> = {
+  moneyDepositSubmit: paths.payMoney,
+  moneyDepositAdd: paths.accountRecharge,
+  bankcardAdd: paths.bindCard,
+};
+
+/** A toast to try again would have the member send it twice. A timeout's asks for nothing; offline nothing was sent. */
+const isSaidByPage = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
+  UNKNOWN_ON_PAGE[endpoint] === pathname &&
   isUnknownOutcome(error) &&
   error.kind !== 'timeout' &&
   !('msg' in error && error.msg) &&
-  pathname === paths.payMoney;
+  navigator.onLine;
 
 const isSilent = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
   SILENT_ENDPOINTS.has(endpoint) ||
   isShownByScreen(endpoint, error) ||
-  isProofLost(endpoint, error, pathname) ||
+  isSaidByPage(endpoint, error, pathname) ||
   (isSessionOver(error) && !PUBLIC.has(endpoint));
 
 /** The key of a message's text: codes are ignored. */

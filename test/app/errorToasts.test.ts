@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bankcardApi } from '#api/bankcardApi.ts';
 import { REQUEST_TIMEOUT_MS } from '#api/client/exchange.ts';
 import { memberApi } from '#api/memberApi.ts';
@@ -12,12 +12,24 @@ import { logIn, startStore } from '#test/support/testStore.ts';
 const submitProof = () =>
   moneyApi.endpoints.moneyDepositSubmit.initiate({ order_no: 'D1', img: 'a.jpg' });
 
+const bindCard = () =>
+  bankcardApi.endpoints.bankcardAdd.initiate({
+    bank_card_type_id: 1,
+    realname: '林知行',
+    name: '上海分行',
+    card_no: '4111111111111111',
+  });
+const addDeposit = () =>
+  moneyApi.endpoints.moneyDepositAdd.initiate({ pay_id: 1, channel: 'a', amount: '100.00' });
+
 /** Nobody else's clock: alike within 2 s is said once, and how long calls take is the machine's affair. */
 const start = async (handlers: Parameters<typeof createWire>[0], now = () => 10_000) => {
   const app = await startStore({ ...createWire(handlers), now });
   await logIn(app);
   return { ...app, toasts: () => app.saw('notices/toastShown') };
 };
+
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
 
 describe('a failed call', () => {
   it('is shown with the server’s message and code (X5)', async () => {
@@ -141,6 +153,26 @@ describe('a failed call', () => {
     expect(app.toasts()).toMatchObject(toasts);
     expect(app.toasts()).toHaveLength(toasts.length);
   });
+
+  it.each([
+    ['a card', '/private/api/bankcard/add', '/bind-card'],
+    ['a recharge', '/private/api/deposit/add', '/account-recharge'],
+  ])(
+    'of %s without an answer is left to its page, unless nothing was sent',
+    async (_, path, at) => {
+      const app = await start({ [path]: lost });
+      app.services.navigation = { ...app.services.navigation, current: () => at };
+      const send = async () => {
+        if (at === '/bind-card') await app.store.dispatch(bindCard());
+        else await app.store.dispatch(addDeposit());
+      };
+      await send();
+      expect(app.toasts()).toEqual([]);
+      vi.stubGlobal('navigator', { onLine: false });
+      await send();
+      expect(app.toasts()).toMatchObject([{ key: 'networkFailed' }]);
+    },
+  );
 
   it('of a proof after 120 s is said by its form, and as a timeout (X4, K1)', async () => {
     freezeClock();

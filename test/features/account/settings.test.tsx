@@ -35,7 +35,7 @@ describe('/account-settings (R15)', () => {
     await open();
     expect((await row(/实名认证/)).textContent).toContain('已认证');
     expect((await row(/绑定邮箱/)).textContent).toContain('l***@example.com');
-    expect((await row(/支付密码/)).textContent).toContain('已设置');
+    expect((await row(/支付密码/)).textContent).toContain('修改');
     expect((await row(/银行卡/)).textContent).toMatch(/\d+ 张/);
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(targets).toEqual([

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isApiError } from '#api/client/apiError.ts';
+import { isApiError, isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { count } from '#api/contract/primitives.ts';
 import { errorMessage } from '#api/errorMessage.ts';
@@ -28,8 +28,10 @@ export const refusalKind = (error: unknown): RefusalKind => {
 
 const extras = v.object({ remain: v.fallback(v.nullable(count), null) });
 
-/** The step's error: the server's message, with the tries or the time left. */
+/** The step's error: that the login password is wrong, or the server's message, with the tries or the time left. */
 export const refusalError = (error: unknown): StepError => {
+  // Here it is about the password alone: no account was asked for.
+  if (isBusinessCode(error, CODE.wrongCredentials)) return { key: 'wrongLoginPassword' };
   const data = isApiError(error) && error.kind === 'business' ? error.data : null;
   const parsed = v.safeParse(extras, data);
   return {

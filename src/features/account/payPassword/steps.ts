@@ -10,7 +10,14 @@ export type Step = 'proof' | 'pin' | 'confirm';
 
 /** The current step's error: a text, or a refusal with its limits on further tries. */
 export type StepError =
-  | { readonly key: 'mismatch' | 'changeUnknown' | 'passwordRequired' | 'digitsRequired' }
+  | {
+      readonly key:
+        | 'mismatch'
+        | 'changeUnknown'
+        | 'passwordRequired'
+        | 'digitsRequired'
+        | 'wrongLoginPassword';
+    }
   | {
       readonly notice: ErrorMessage;
       /** Tries left. */

@@ -3,6 +3,7 @@ import {
   useMemberModifyPayPasswordMutation,
   useMemberSetPayPasswordMutation,
 } from '#api/accountApi.ts';
+import { isApiError } from '#api/client/apiError.ts';
 import { SIX_DIGITS } from '#api/contract/primitives.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { useFreshRead } from '#api/useFreshRead.ts';
@@ -43,7 +44,6 @@ export const usePayPassword = ({ mode, onDone, onMode }: Options) => {
         });
   };
 
-  const failed = (error: unknown) => act({ type: 'failed', error: refusalError(error) });
   const { busy, submit } = useSubmit(send, {
     done: onDone,
     wasDone: async () => mode === 'set' && (await readMember())?.hasPayPassword === 1,
@@ -51,11 +51,14 @@ export const usePayPassword = ({ mode, onDone, onMode }: Options) => {
       const kind = refusalKind(error);
       if (kind === 'proof') act({ type: 'proofRefused', error: refusalError(error) });
       else if (typeof kind === 'object') onMode(kind.mode);
-      else failed(error);
+      // Offline, nothing that was typed is at fault: the toast says so.
+      else if (!isApiError(error) || error.kind !== 'network') {
+        act({ type: 'failed', error: refusalError(error) });
+      }
     },
-    unknown: (error) => {
+    unknown: () => {
+      // Of a first one the toast says all there is to say.
       if (mode === 'change') act({ type: 'failed', error: { key: 'changeUnknown' } });
-      else failed(error);
     },
   });
 

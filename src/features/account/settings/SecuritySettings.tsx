@@ -44,7 +44,7 @@ export const SecuritySettings = ({ member }: { member: Member }) => {
         <ListRow
           icon={<LockIcon />}
           label={t('payPassword')}
-          value={t(hasPayPassword === 1 ? 'isSet' : 'isNotSet')}
+          value={t(hasPayPassword === 1 ? 'change' : 'isNotSet')}
           to={withRedirect(paths.payPassword, paths.accountSettings)}
         />
         <ListRow
