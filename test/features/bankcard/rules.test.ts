@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bankColour } from '#features/bankcard/bankColour.ts';
+import { bankGroup, byName } from '#features/bankcard/bind/bankOrder.ts';
 import { bareCardNumber, groupCardNumber, looksMistyped } from '#features/bankcard/cardNumber.ts';
 import { lastDigits } from '#shared/format/masks.ts';
 import { contrast } from '#test/shared/theme/contrast.ts';
@@ -29,5 +30,35 @@ describe('a card number', () => {
   it('ends in four digits, masked or not', () => {
     expect(lastDigits('**** **** **** 6621')).toBe('6621');
     expect(lastDigits('****')).toBe('');
+  });
+});
+
+describe('a bank in the list', () => {
+  it.each([
+    ['交通银行', 'J'],
+    ['兴业银行', 'X'],
+    ['北京银行', 'B'],
+    ['中国银行', 'Z'],
+    ['安徽银行', 'A'],
+    ['长沙银行', 'C'],
+    ['厦门银行', 'X'],
+    ['Bank of Communications', 'B'],
+    ['icbc', 'I'],
+    ['51银行', '#'],
+    ['', '#'],
+  ])('%s is under %s, as its name is read', (name, group) => expect(bankGroup(name)).toBe(group));
+
+  it('is sorted as its group is, whatever its code', () => {
+    const names = ['中国银行', '51银行', '招商银行', '厦门银行', '交通银行', '北京银行', 'ICBC'];
+    const sorted = names.map((name) => ({ name })).toSorted(byName);
+    expect(sorted.map(({ name }) => name)).toEqual([
+      '北京银行',
+      'ICBC',
+      '交通银行',
+      '厦门银行',
+      '招商银行',
+      '中国银行',
+      '51银行',
+    ]);
   });
 });

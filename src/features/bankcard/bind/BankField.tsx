@@ -8,6 +8,7 @@ import { LazySearchPicker } from '#shared/ui/code/lazyOverlays.tsx';
 import { FieldMessage } from '#shared/ui/fields/FieldMessage.tsx';
 import { FieldBox, FieldHead, FieldLabel } from '#shared/ui/fields/fieldStyles.ts';
 import { bankcardTexts } from '../bankcardTexts.ts';
+import { bankGroup, byName } from './bankOrder.ts';
 
 const Button = styled('button')(({ theme }) => ({
   ...bare,
@@ -27,8 +28,6 @@ const Button = styled('button')(({ theme }) => ({
   '& svg': { color: theme.vars.palette.ink3 },
 }));
 
-const byCode = (a: BankCardType, b: BankCardType): number => a.code.localeCompare(b.code, 'en');
-
 interface BankFieldProps {
   banks: readonly BankCardType[];
   /** The bank's id as text, '' for none. */
@@ -37,7 +36,7 @@ interface BankFieldProps {
   error: string | undefined;
 }
 
-/** Opens the searchable list of banks, grouped by the first letters of their codes. */
+/** Opens the searchable list of banks, grouped by the letters that their names begin with. */
 export const BankField = ({ banks, value, onChange, error }: BankFieldProps) => {
   const t = useTexts(bankcardTexts);
   const id = useId();
@@ -69,10 +68,10 @@ export const BankField = ({ banks, value, onChange, error }: BankFieldProps) => 
         onClose={() => setOpen(false)}
         title={t('bankPlaceholder')}
         searchLabel={t('bankSearch')}
-        items={banks.toSorted(byCode).map((bank) => ({
+        items={banks.toSorted(byName).map((bank) => ({
           id: bank.id,
           label: bank.name,
-          group: bank.code.slice(0, 1).toUpperCase() || undefined,
+          group: bankGroup(bank.name),
           keywords: bank.code,
         }))}
         selected={chosen?.id}
