@@ -1,7 +1,16 @@
+import { styled } from '@mui/material/styles';
+import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { AmountField, type AmountFieldProps } from '#shared/ui/keypads/AmountField.tsx';
 import { type LimitWords, limitsText } from './limitsText.ts';
 import { useMoneyText } from './useMoneyText.ts';
+
+const Advice = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'flex-start',
+  gap: 4,
+  color: theme.vars.palette.amber,
+}));
 
 interface LimitedAmountProps
   extends Pick<
@@ -20,6 +29,13 @@ interface LimitedAmountProps
 export const LimitedAmount = ({ min, max, limits, advice, ...field }: LimitedAmountProps) => {
   const { currency } = useAmountDisplay();
   const money = useMoneyText();
-  const hint = advice ?? limitsText(min, max, money, limits);
+  const hint = advice ? (
+    <Advice>
+      <WarningIcon size={18} plain />
+      {advice}
+    </Advice>
+  ) : (
+    limitsText(min, max, money, limits)
+  );
   return <AmountField {...field} symbol={currency} size="l" decimals={2} {...(hint && { hint })} />;
 };

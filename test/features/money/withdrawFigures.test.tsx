@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { pullDown } from '#test/features/pullDown.ts';
@@ -66,7 +66,12 @@ describe('the balance of /withdraw', () => {
     await user.type(field, MORE_THAN_ALL);
     await waitFor(() => expect(said()).toBe('超过可用余额 ￥500'));
     expect(field.getAttribute('aria-invalid')).toBeNull();
-    await user.click(screen.getByRole('button', { name: '下一步' }));
+    const next = screen.getByRole('button', { name: '下一步' });
+    expect(next.getAttribute('data-variant')).toBe('ghost');
+    await user.click(next);
+    // Said once more where it is confirmed.
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText('超过可用余额 ￥500')).toBeTruthy();
     await user.type(await screen.findByRole('textbox', { name: '支付密码' }), DEMO.payPassword);
     server.fault({
       path: 'withdrawal/add',

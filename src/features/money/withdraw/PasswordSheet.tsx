@@ -23,6 +23,8 @@ interface PasswordSheetProps {
   amount: string;
   terms: WithdrawTerms | null;
   refusal: AttemptRefusal | null;
+  /** What speaks against it, and forbids nothing. */
+  advice: string | undefined;
   onClose: () => void;
   onConfirm: (digits: string) => void;
   onCancel: () => void;
@@ -30,7 +32,7 @@ interface PasswordSheetProps {
 
 /** The payment password, below the amount, card and sums that it confirms. */
 export const PasswordSheet = (props: PasswordSheetProps) => {
-  const { open, busy, card, amount, terms, refusal, onClose, onConfirm, onCancel } = props;
+  const { open, busy, card, amount, terms, refusal, advice, onClose, onConfirm, onCancel } = props;
   const t = useTexts(withdrawTexts);
   const language = useLanguage();
   const numberOf = useCardNumberText();
@@ -64,6 +66,7 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
           rows={[{ label: t('toCard'), value: `${card.bank_name} ${numberOf(card.card_no)}` }]}
         />
         <WithdrawSums amount={amount} terms={terms} />
+        {advice && <Tip tone="amber">{advice}</Tip>}
         {!terms && <Tip tone="amber">{t('configMissing')}</Tip>}
       </div>
     </PasscodeSheet>

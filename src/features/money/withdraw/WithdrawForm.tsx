@@ -157,7 +157,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
       footer={
         <PillButton
           block
-          variant={problem ? 'ghost' : 'primary'}
+          variant={problem || isAboveBalance ? 'ghost' : 'primary'}
           busy={busy}
           aria-disabled={status.kind === 'elsewhere' || undefined}
           aria-describedby={status.kind === 'elsewhere' ? notesId : undefined}
@@ -235,6 +235,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
               amount={exactAmount(amount) ?? ''}
               terms={terms}
               refusal={refusal}
+              advice={isAboveBalance ? advice : undefined}
               onClose={() => {
                 setAsking(false);
                 onEdited();
