@@ -50,9 +50,13 @@ const ReceiptSheet = () => {
   const isFree = useSyncExternalStore(subscribe, count) === 0;
   // One that arrives late waits until nothing else is open; a closing sheet keeps its content.
   const [shown, setShown] = useState<Receipt | null>(null);
+  /** Where it was opened: there is no way to where one is, and it stays while the sheet moves out. */
+  const [openedAt, setOpenedAt] = useState('');
   // In an effect: a page that shows the same holds it back by then.
   useEffect(() => {
-    if (current && isFree && isIdle) setShown(current);
+    if (!current || !isFree || !isIdle) return;
+    setShown(current);
+    setOpenedAt(window.location.pathname);
   }, [current, isFree, isIdle]);
   const order = useReceiptOrder(shown);
   if (!shown) return null;
@@ -67,15 +71,17 @@ const ReceiptSheet = () => {
       title={t(isRefunded ? 'buybackDone' : shown.kind)}
       footer={
         <>
-          <PillButton
-            variant="soft"
-            onClick={() => {
-              close();
-              void navigate(record.path);
-            }}
-          >
-            {t(record.label)}
-          </PillButton>
+          {record.path !== openedAt && (
+            <PillButton
+              variant="soft"
+              onClick={() => {
+                close();
+                void navigate(record.path);
+              }}
+            >
+              {t(record.label)}
+            </PillButton>
+          )}
           <PillButton onClick={close}>{t('done')}</PillButton>
         </>
       }

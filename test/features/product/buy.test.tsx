@@ -143,6 +143,14 @@ describe('buy dialog (H8)', () => {
     expect(sent).toHaveLength(0);
   });
 
+  it('leads to an amount out of its range before the missing password', async () => {
+    const { user, amount, confirm, sent } = await openDialog(RANGE);
+    await user.type(amount(), '500{Enter}');
+    await confirm();
+    expect(document.activeElement).toBe(amount());
+    expect(sent).toHaveLength(0);
+  });
+
   it('wants six digits as a password, typed on its own keyboard too (V6)', async () => {
     const { dialog, user, amount, password, confirm, sent } = await openDialog(RANGE);
     await user.type(amount(), '1000{Enter}');

@@ -234,6 +234,8 @@ describe('/product-detail/{id} (R14)', () => {
     expect(facts.queryByText('我已购买')?.nextElementSibling?.textContent ?? null).toBe(fact);
     expect(screen.getByText(line)).toBeTruthy();
     const button = screen.getByRole('button', { name: /^立即购买/ });
+    // Nothing invites to what will be refused.
+    expect(button.getAttribute('data-variant')).toBe(line.startsWith('您已') ? 'ghost' : 'primary');
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe(line);
   });

@@ -43,7 +43,7 @@ export const BuybackAction = ({ order, buyback }: { order: Order; buyback: Buyba
           </Tip>
         </div>
       )}
-      {order.status === ORDER.earning && (
+      {order.status === ORDER.earning && buyback.allowed === 1 && (
         <PillButton
           variant="outline"
           size="m"

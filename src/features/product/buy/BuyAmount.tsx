@@ -68,8 +68,6 @@ export const BuyAmount = ({
     range: `${money(product.amountMin)} – ${formatMoney(product.amountMax, { trimZeros: true })}`,
   });
   const most = maxAmount(product);
-  const outside =
-    compare(form.typed, product.amountMin) === -1 || compare(form.typed, product.amountMax) === 1;
   const limit = unitLimit(product);
   const allowed = unitsAllowed(product);
   const fillAll = () => {
@@ -77,7 +75,7 @@ export const BuyAmount = ({
     form.setTyped(negative ? '' : whole.replaceAll(',', '').replace(/^0$/, ''));
   };
   const advice = () => {
-    if (outside) return range;
+    if (form.isOutside) return range;
     // A refusal says it itself.
     const isShownInRefusal = form.refusal?.code === CODE.soldOut && !form.hasNewTerms;
     return !isShownInRefusal && compare(form.typed, most) === 1

@@ -25,13 +25,15 @@ interface BuyButtonProps {
   size: 's' | 'l';
   /** Id of the text that says why nothing can be bought, or what to mind. */
   describedBy?: string;
+  /** ghost: the member has bought all that the limit allows. */
+  variant?: 'ghost' | 'primary';
 }
 
 /**
  * Buy now. While the outcome of an earlier purchase of this product is unknown it says so and opens
  * the check instead; a completed product cannot be bought.
  */
-export const BuyButton = ({ product, size, describedBy }: BuyButtonProps) => {
+export const BuyButton = ({ product, size, describedBy, variant = 'primary' }: BuyButtonProps) => {
   const t = useTexts(productTexts);
   const dispatch = useAppDispatch();
   const checking = useAppSelector(selectPurchaseOf(product.id)) !== null;
@@ -67,6 +69,7 @@ export const BuyButton = ({ product, size, describedBy }: BuyButtonProps) => {
   return (
     <PillButton
       size={size}
+      variant={variant}
       busy={preparing || isAsked}
       aria-haspopup="dialog"
       aria-label={t('buyNowOf', { name })}

@@ -88,7 +88,7 @@ export const BuySheet = ({ open, status }: BuySheetProps) => {
   const focusPassword = () => passwordRef.current?.focus({ preventScroll: true });
   const confirm = () => {
     const errors = form.submit();
-    if (errors.amount) {
+    if (errors.amount || (errors.payPassword === 'passwordRequired' && form.isOutside)) {
       amountRef.current?.focus({ preventScroll: true });
       keepInView(amountRef.current);
     } else if (errors.payPassword) focusPassword();

@@ -3,6 +3,7 @@ import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { clampQuantity, hasSameTerms, principalOf } from '#sagas/buy/buyRules.ts';
 import { type BuyStatus, buySubmitted } from '#sagas/buy/buySlice.ts';
+import { compare } from '#shared/money.ts';
 import { type BuyFieldErrors, validateBuy } from './validateBuy.ts';
 
 /** The states the dialog is open in. */
@@ -51,6 +52,10 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
   const found = validateBuy(product, { amount: typed, payPassword: digits });
   const isComplete = found.amount === undefined && found.payPassword === undefined;
 
+  // Advice: the server decides.
+  const isOutside =
+    compare(typed, product.amountMin) === -1 || compare(typed, product.amountMax) === 1;
+
   return {
     typed,
     quantity: clampQuantity(product, quantity),
@@ -63,6 +68,8 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
     /** The product's terms changed since the dialog was opened or a purchase was last sent. */
     hasNewTerms,
     isComplete,
+    /** The typed amount is outside of the product's range. */
+    isOutside,
     isBusy: status.kind === 'submitting',
     /** Amount times quantity; null while there is no amount. */
     principal: principalOf(product, typed, quantity),

@@ -47,10 +47,11 @@ export const DetailFooter = ({ product }: { product: Product }) => {
   const { contact } = useSupport();
   const reasonId = useId();
   const checking = useAppSelector(selectPurchaseOf(product.id)) !== null;
+  const isLimitReached = usedUp(product) === 'limit';
   const reason = () => {
     if (checking) return t('checkingReason');
     if (product.status === PRODUCT.completed) return t('completedReason');
-    if (usedUp(product) !== 'limit') return t('footRisk');
+    if (!isLimitReached) return t('footRisk');
     const max = unitLimit(product);
     return max === 1 ? t('onceReason') : t('limitReason', { max });
   };
@@ -63,7 +64,12 @@ export const DetailFooter = ({ product }: { product: Product }) => {
             {t('service')}
           </Service>
         )}
-        <BuyButton product={product} size="l" describedBy={reasonId} />
+        <BuyButton
+          product={product}
+          size="l"
+          describedBy={reasonId}
+          variant={isLimitReached ? 'ghost' : 'primary'}
+        />
       </Row>
       <Line id={reasonId}>{reason()}</Line>
     </>
