@@ -35,7 +35,7 @@ export const useSetupSteps = (setup: Setup, from: string) => {
     if (isOld && status !== 'pending') void refetchFirstPage({ refetch });
   }, [isOld, memberAt, refetch, store]);
 
-  const { isInReview, isForSure, ...done } = setup;
+  const { isInReview, isRejected, isForSure, ...done } = setup;
   const made = isOpen ? loadedItems(deposits.data) : [];
   const isCredited = made.some(({ status }) => status === DEPOSIT.credited);
   const deposit = reviewPath(made, from);
@@ -48,6 +48,7 @@ export const useSetupSteps = (setup: Setup, from: string) => {
       ...(isInReview && { realname: withRedirect(paths.realname, from) }),
       ...(deposit !== null && { deposit }),
     },
+    rejected: isRejected ? ('realname' as const) : null,
     /** Not known yet, and not known to be still to do. */
     awaited: isAwaited ? ('deposit' as const) : null,
   };

@@ -20,7 +20,14 @@ export const setupOf = (member: Member) => {
   const deposit = proofs.some(isPositive) || (hasUnknown ? null : false);
   const isForSure = Object.values(others).includes(false);
   if (!isForSure && deposit !== false) return null;
-  return { ...others, deposit, isForSure, isInReview: member.realnameStatus === REALNAME.pending };
+  const { realnameStatus } = member;
+  return {
+    ...others,
+    deposit,
+    isForSure,
+    isInReview: realnameStatus === REALNAME.pending,
+    isRejected: realnameStatus === REALNAME.rejected,
+  };
 };
 
 /** What a new member has done, and what not. */

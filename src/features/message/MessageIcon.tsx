@@ -4,11 +4,11 @@ import { MESSAGE, type Message } from '#api/contract/message.ts';
 import type { IconProps } from '#shared/icons/Icon.tsx';
 import { GiftIcon } from '#shared/icons/subjects/GiftIcon.tsx';
 import { HornIcon } from '#shared/icons/subjects/HornIcon.tsx';
+import { IdCardIcon } from '#shared/icons/subjects/IdCardIcon.tsx';
 import { IncomeIcon } from '#shared/icons/subjects/IncomeIcon.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { ReceiptIcon } from '#shared/icons/subjects/ReceiptIcon.tsx';
 import { RechargeIcon } from '#shared/icons/subjects/RechargeIcon.tsx';
-import { ShieldIcon } from '#shared/icons/subjects/ShieldIcon.tsx';
 import { WithdrawIcon } from '#shared/icons/subjects/WithdrawIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import { tile } from '#shared/theme/styles.ts';
@@ -26,10 +26,6 @@ const Tile = styled('span')(({ theme }) => ({
     color: theme.vars.palette.amber,
     backgroundColor: theme.vars.palette.amberTint,
   },
-  '&[data-tone="success"]': {
-    color: theme.vars.palette.success.main,
-    backgroundColor: theme.vars.palette.successTint,
-  },
 }));
 const Dot = styled('span')(({ theme }) => ({
   position: 'absolute',
@@ -45,7 +41,7 @@ const Dot = styled('span')(({ theme }) => ({
 
 interface Look {
   readonly Drawing: ComponentType<IconProps>;
-  readonly tone: 'brand' | 'gain' | 'amber' | 'success';
+  readonly tone: 'brand' | 'gain' | 'amber';
 }
 
 /** By the page a message links to, which is more specific than its type. */
@@ -54,7 +50,8 @@ const BY_LINK: readonly (readonly [prefix: string, look: Look])[] = [
   [paths.withdrawList, { Drawing: WithdrawIcon, tone: 'brand' }],
   [paths.investDetail.replace(':id', ''), { Drawing: IncomeIcon, tone: 'gain' }],
   [paths.incomeList, { Drawing: IncomeIcon, tone: 'gain' }],
-  [paths.realname, { Drawing: ShieldIcon, tone: 'success' }],
+  // Verified or rejected: only the words say which.
+  [paths.realname, { Drawing: IdCardIcon, tone: 'brand' }],
 ];
 const BY_TYPE: Record<number, Look> = {
   [MESSAGE.trade]: { Drawing: ReceiptIcon, tone: 'brand' },

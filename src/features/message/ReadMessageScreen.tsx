@@ -6,7 +6,7 @@ import { useMessageReadMutation } from '#api/messageApi.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useServerName } from '#shared/i18n/serverNames.ts';
-import { paths, safeRedirect } from '#shared/paths.ts';
+import { pathnameOf, paths, safeRedirect } from '#shared/paths.ts';
 import { readId } from '#shared/readId.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { SafeHtml } from '#shared/ui/content/SafeHtml.tsx';
@@ -59,6 +59,17 @@ const useMarkRead = (message: Message | null | undefined): void => {
   }, [unread, markRead]);
 };
 
+/** Where a member does something: what such a message is about is said by it already. */
+const TASKS: readonly string[] = [
+  paths.payPassword,
+  paths.bindCard,
+  paths.bindMail,
+  paths.changePassword,
+  paths.accountRecharge,
+  paths.withdraw,
+];
+const isTask = (link: string): boolean => TASKS.some((path) => pathnameOf(link) === path);
+
 const Article = ({ message }: { message: Message }) => {
   const t = useTexts(messageTexts);
   const nameOf = useMessageName();
@@ -78,7 +89,7 @@ const Article = ({ message }: { message: Message }) => {
       {link && (
         <Onward>
           <PillButton variant="soft" size="m" to={link}>
-            {t('open')}
+            {t(isTask(link) ? 'goThere' : 'open')}
           </PillButton>
         </Onward>
       )}

@@ -40,7 +40,7 @@ export const receiptTexts = defineTexts(
     nextIncome: 'Next income',
     matures: 'Principal due back',
     fee: 'Fee',
-    arriving: 'Expected to arrive',
+    arriving: 'You will receive',
     arrives: 'Expected arrival',
     proof: 'Proof of investment',
     refund: 'Refund',

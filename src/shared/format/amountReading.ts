@@ -19,7 +19,8 @@ const GROUPS: ByLanguage<readonly (readonly [zeros: number, word: string])[]> = 
 
 /**
  * A large amount in words, for an amount field: "1 万 2 千元", "1 万元整", "12 thousand yuan"; of
- * another currency the number alone. Null below 1,000, where digits are easy to read.
+ * another currency the number alone. Null below 1,000, where digits are easy to read, and where there are cents,
+ * which would be read as an amount of their own.
  */
 export const bigNumberReading = (
   value: Decimal,
@@ -27,15 +28,14 @@ export const bigNumberReading = (
 ): string | null => {
   const parts = moneyParts(value);
   const whole = parts?.whole.replaceAll(',', '') ?? '';
-  if (!parts || whole.length < 4) return null;
+  if (!parts || whole.length < 4 || /[1-9]/.test(parts.decimals)) return null;
   let rest = whole;
   const words = inLanguage(GROUPS, language).flatMap(([zeros, word]) => {
     const head = rest.slice(0, -zeros).replace(/^0+/, '');
     rest = rest.slice(-zeros);
     return head ? [`${head} ${word}`] : [];
   });
-  const decimals = parts.decimals.replace(/0+$/, '');
-  const tail = `${rest.replace(/^0+/, '')}${decimals && `.${decimals}`}`.replace(/^\./, '0.');
+  const tail = rest.replace(/^0+/, '');
   if (tail) words.push(language === 'zh-CN' ? `${tail} ` : tail);
   if (!isYuan(currency)) return words.join(' ').trim();
   const key = words.length === 1 ? 'inWordsExact' : 'inWords';

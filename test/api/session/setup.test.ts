@@ -35,8 +35,8 @@ it.each<[string, Partial<Member>, object]>([
 it.each<[Partial<Member>, object]>([
   [{ hasPayPassword: 0 }, { payPassword: false, isInReview: false }],
   [{ realnameStatus: REALNAME.none }, { realname: false, isInReview: false }],
-  [{ realnameStatus: REALNAME.pending }, { realname: false, isInReview: true }],
-  [{ realnameStatus: REALNAME.rejected }, { realname: false, isInReview: false }],
+  [{ realnameStatus: REALNAME.pending }, { realname: false, isInReview: true, isRejected: false }],
+  [{ realnameStatus: REALNAME.rejected }, { realname: false, isInReview: false, isRejected: true }],
   [{ realnameStatus: -1 }, { realname: false, isInReview: false }],
   [{ bankCardCount: 0 }, { card: false }],
   [{ orderCount: 0 }, { deposit: false }],

@@ -109,7 +109,7 @@ describe('the first steps of a new member', () => {
     [{ realnameStatus: REALNAME.pending, orderCount: 2 }, ['2实名认证审核中', '首次充值已完成']],
     [
       { realnameStatus: REALNAME.rejected, bankCardCount: 1 },
-      ['2实名认证去完成', '绑定银行卡已完成'],
+      ['2实名认证已驳回', '绑定银行卡已完成'],
     ],
   ])('show what is done: %j', async (facts, texts) => {
     await open({ ...nothingYet, ...facts });

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bankcardApi } from '#api/bankcardApi.ts';
+import { REALNAME } from '#api/contract/member.ts';
 import { DEPOSIT } from '#api/contract/money.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
@@ -21,9 +22,13 @@ const ADD = '/private/api/withdrawal/add';
 const server = await serverForFile();
 beforeEach(() => localStorage.clear());
 
-const open = async (phone: string = DEMO.lin, storage?: MemoryStorage) => {
+const open = async (
+  phone: string = DEMO.lin,
+  storage?: MemoryStorage,
+  fetch: typeof server.fetch = server.fetch,
+) => {
   const app = await renderApp({
-    fetch: server.fetch,
+    fetch,
     path: '/withdraw',
     member: { phone, password: DEMO.password },
     ...(storage && { storage }),
@@ -81,6 +86,20 @@ describe('/withdraw (R25)', () => {
     expect(way.getAttribute('href')).toBe('/realname?redirect=%2Fwithdraw');
     expect(screen.queryByLabelText('提现金额')).toBeNull();
     expect(screen.queryByRole('link', { name: '去设置支付密码' })).toBeNull();
+  });
+
+  it.each([
+    [REALNAME.none, '未完成'],
+    [REALNAME.pending, '审核中'],
+    [REALNAME.rejected, '已驳回'],
+  ])('says what became of the verification, %s', async (realnameStatus, said) => {
+    const fetch = answerReplaced(server.fetch, 'member/info', (info: object) => ({
+      ...info,
+      realnameStatus,
+    }));
+    await open(DEMO.newcomer, undefined, fetch);
+    const [first] = await screen.findAllByRole('listitem');
+    expect(first?.textContent).toBe(`实名认证${said}`);
   });
 
   it('offers room for a card instead of a card too many', async () => {

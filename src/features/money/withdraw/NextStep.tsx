@@ -45,6 +45,17 @@ const WAY = {
   card: { text: 'goCard', path: paths.bindCard },
 } as const;
 
+type State = 'done' | 'toDo' | 'stepInReview' | 'stepRejected';
+
+const TONES = {
+  done: 'success',
+  toDo: 'amber',
+  stepInReview: 'amber',
+  stepRejected: 'error',
+} as const satisfies Record<State, string>;
+
+const stateOf = (isDone: boolean): State => (isDone ? 'done' : 'toDo');
+
 /** The next step before a withdrawal; each page returns here. */
 export const NextStep = ({
   step,
@@ -56,16 +67,20 @@ export const NextStep = ({
   hasCard: boolean;
 }) => {
   const t = useTexts(withdrawTexts);
-  const pending = step === 'realname' && member.realnameStatus === REALNAME.pending;
-  const rejected = step === 'realname' && member.realnameStatus === REALNAME.rejected;
+  const pending = member.realnameStatus === REALNAME.pending;
+  const rejected = member.realnameStatus === REALNAME.rejected;
   const isVerified = member.realnameStatus === REALNAME.verified;
+  const realname = (): State => {
+    if (pending) return 'stepInReview';
+    return rejected ? 'stepRejected' : stateOf(isVerified);
+  };
   const steps = [
     // Of a verification that the back-end says nothing of, neither is true.
     ...(isVerified || isUnverified(member.realnameStatus)
-      ? [{ text: t('needRealname'), done: isVerified }]
+      ? [{ text: t('needRealname'), state: realname() }]
       : []),
-    { text: t('needPayPassword'), done: member.hasPayPassword === 1 },
-    { text: t('needCard'), done: hasCard },
+    { text: t('needPayPassword'), state: stateOf(member.hasPayPassword === 1) },
+    { text: t('needCard'), state: stateOf(hasCard) },
   ];
   const { text, path } = WAY[step];
   return (
@@ -75,7 +90,7 @@ export const NextStep = ({
         {steps.map((item) => (
           <li key={item.text}>
             {item.text}
-            <Chip tone={item.done ? 'success' : 'amber'}>{t(item.done ? 'done' : 'toDo')}</Chip>
+            <Chip tone={TONES[item.state]}>{t(item.state)}</Chip>
           </li>
         ))}
       </List>

@@ -12,6 +12,7 @@ export const setupTexts = defineTexts(
     done: '已完成',
     toDo: '去完成',
     review: '审核中',
+    rejected: '已驳回',
   },
   {
     title: 'Before you start',
@@ -23,5 +24,6 @@ export const setupTexts = defineTexts(
     done: 'Done',
     toDo: 'To do',
     review: 'Under review',
+    rejected: 'Rejected',
   },
 );

@@ -36,6 +36,7 @@ const Mark = styled('span')(({ theme }) => ({
 const State = styled('span')(({ theme }) => ({
   color: theme.vars.palette.brand,
   '&[data-state="done"]': { color: theme.vars.palette.ink3 },
+  '&[data-state="rejected"]': { color: theme.vars.palette.error.main },
   '&[data-state="review"]': { color: theme.vars.palette.amber },
 }));
 
@@ -44,6 +45,8 @@ interface SetupCardProps {
   readonly done: Readonly<Record<Step, boolean | null>>;
   /** Where the review of a step is shown that is with the operator. */
   readonly reviews: Readonly<Partial<Record<Step, string>>>;
+  /** The step that the operator sent back. */
+  readonly rejected: Step | null;
   /** The step of which it is still being read whether it is done. */
   readonly awaited: Step | null;
   /** The address that the steps lead back to. */
@@ -51,12 +54,13 @@ interface SetupCardProps {
 }
 
 /** What a new member still has to do before investing; each step leads to its screen and back. */
-export const SetupCard = ({ done, reviews, awaited, from }: SetupCardProps) => {
+export const SetupCard = ({ done, reviews, rejected, awaited, from }: SetupCardProps) => {
   const t = useTexts(setupTexts);
   const known = STEPS.filter(([step]) => done[step] !== null);
   const count = known.filter(([step]) => done[step]).length;
   const stateOf = (step: Step) => {
     if (done[step]) return 'done';
+    if (step === rejected) return 'rejected';
     return reviews[step] === undefined ? 'toDo' : 'review';
   };
   return (
