@@ -29,33 +29,40 @@ const withDeposits =
   };
 
 it.each([
-  [1, 'deposit', '查看这笔充值', '/rechargelist', '充值详情'],
-  [2, 'withdrawal', '查看这笔提现', '/withdrawlist', '提现详情'],
-] as const)('a transaction of type %i leads to its %s', async (type, kind, way, path, title) => {
-  const app = await renderApp({
-    fetch: server.fetch,
-    path: `/transactionhistory?type=${type}`,
-    member,
-  });
-  const [line] = await screen.findAllByRole('button', { name: /余额/ });
-  await app.user.click(line as HTMLElement);
-  await app.user.click(await screen.findByRole('button', { name: way }));
-  const sheet = within(await screen.findByRole('dialog', { name: title }));
-  const { id, order_no } = await server.db
-    .selectFrom(`${kind}s`)
-    .select(['id', 'order_no'])
-    .where('id', '=', Number(app.address().split('=')[1]))
-    .executeTakeFirstOrThrow();
-  expect(app.address()).toBe(`${path}?id=${id}`);
-  expect(await sheet.findByText(order_no)).toBeTruthy();
-  // Closed, it stays so: the list under it is there for the others.
-  await app.user.click(sheet.getByRole('button', { name: '关闭' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
-  await act(settle);
-  expect(screen.queryByRole('dialog', { name: title })).toBeNull();
-  // Loaded again, as well.
-  expect(app.address()).toBe(path);
-});
+  [1, 'deposit', '查看这笔充值', '/rechargelist', '充值详情', ['款项', '进度']],
+  [2, 'withdrawal', '查看这笔提现', '/withdrawlist', '提现详情', ['款项']],
+] as const)(
+  'a transaction of type %i leads to its %s, each with headings above its values',
+  async (type, kind, way, path, title, headings) => {
+    const app = await renderApp({
+      fetch: server.fetch,
+      path: `/transactionhistory?type=${type}`,
+      member,
+    });
+    const [line] = await screen.findAllByRole('button', { name: /余额/ });
+    await app.user.click(line as HTMLElement);
+    const onward = await screen.findByRole('button', { name: way });
+    expect(screen.getByRole('heading', { level: 3, name: '变动' })).toBeTruthy();
+    await app.user.click(onward);
+    const sheet = within(await screen.findByRole('dialog', { name: title }));
+    const { id, order_no } = await server.db
+      .selectFrom(`${kind}s`)
+      .select(['id', 'order_no'])
+      .where('id', '=', Number(app.address().split('=')[1]))
+      .executeTakeFirstOrThrow();
+    expect(app.address()).toBe(`${path}?id=${id}`);
+    expect(await sheet.findByText(order_no)).toBeTruthy();
+    const above = sheet.getAllByRole('heading', { level: 3 });
+    expect(above.map(({ textContent }) => textContent)).toEqual(headings);
+    // Closed, it stays so: the list under it is there for the others.
+    await app.user.click(sheet.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+    await act(settle);
+    expect(screen.queryByRole('dialog', { name: title })).toBeNull();
+    // Loaded again, as well.
+    expect(app.address()).toBe(path);
+  },
+);
 
 it('a record that is no longer on the first page is read on to', async () => {
   await renderApp({ fetch: withDeposits(35), path: '/rechargelist?id=4', member });

@@ -69,8 +69,8 @@ export interface KeyValue {
 }
 
 /**
- * A list of labels and values; long values wrap, on narrow screens below their label. With more
- * than six rows each group gets a heading.
+ * A list of labels and values; long values wrap, on narrow screens below their label. In a sheet with
+ * more than six rows each group but the first gets a heading; a card has its own.
  */
 export const KeyValues = ({
   rows,
