@@ -49,11 +49,13 @@ const codeSent = (): string => {
 describe('binding an e-mail address (R28, C10)', () => {
   it('mails a code, binds with it, and goes back', async () => {
     const { user, store, address } = await open();
+    expect(screen.getByLabelText('邮箱').getAttribute('autocomplete')).toBe('email');
     await user.type(screen.getByLabelText('邮箱'), MAIL);
     await user.click(screen.getByRole('button', { name: '获取验证码' }));
     expect(await screen.findByText(/秒后可重新获取/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
+    expect(document.activeElement?.getAttribute('autocomplete')).toBe('one-time-code');
     const isSaid = (region: HTMLElement) => region.textContent?.startsWith('验证码已发送');
     expect(screen.getAllByRole('status').some(isSaid)).toBe(true);
     await user.type(screen.getByLabelText('验证码'), `${codeSent()}{Enter}`);

@@ -283,6 +283,7 @@ describe('the verification (R31, C11–C13)', () => {
     await waitFor(() => expect([...live]).toEqual([]));
     await comeBack(app);
     expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('王小满');
+    expect(screen.getByLabelText<HTMLInputElement>('姓名').autocomplete).toBe('name');
     expect(screen.getByLabelText<HTMLInputElement>('身份证号').value).toBe(ID);
     expect(screen.getAllByText('已上传')).toHaveLength(2);
     await waitFor(() => {

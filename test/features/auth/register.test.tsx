@@ -59,9 +59,10 @@ describe('/register (R2, V10)', () => {
     expect(password().form?.getAttribute('method')).toBe('post');
   });
 
-  it('has password fields for password managers, and for what is pasted', async () => {
+  it('has fields for password managers, and for what is pasted', async () => {
     const { user } = await start();
-    await screen.findByRole('textbox', { name: '手机号' });
+    const number = await screen.findByRole('textbox', { name: '手机号' });
+    expect(number.getAttribute('autocomplete')).toBe('tel-national');
     for (const field of [password, confirm]) {
       expect(field().getAttribute('autocomplete')).toBe('new-password');
       await user.click(field());

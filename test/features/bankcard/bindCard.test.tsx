@@ -142,6 +142,7 @@ describe('binding a card (R33, C34, C35)', () => {
   it('keeps a verified name as it is and puts a refusal at its field', async () => {
     const app = await open(DEMO.lin);
     const holder = screen.getByLabelText<HTMLInputElement>('持卡人姓名');
+    expect(holder.autocomplete).toBe('name');
     expect(holder.readOnly).toBe(true);
     expect(holder.value).toBe(app.store.getState().session.userInfo?.realname);
     server.fault({
