@@ -1,17 +1,4 @@
-import type { Task } from 'redux-saga';
-import {
-  all,
-  call,
-  cancel,
-  delay,
-  fork,
-  join,
-  put,
-  race,
-  type SagaGenerator,
-  select,
-  take,
-} from 'typed-redux-saga';
+import { all, call, delay, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { baseApi } from '#api/baseApi.ts';
 import { isApiError } from '#api/client/apiError.ts';
 import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
@@ -53,11 +40,14 @@ export const checkFlow = createFlow({
     if (!attempt || attempt.memberId !== (yield* select(selectMemberId))) return;
     yield* put(checkBegan({ id }));
     const { now } = yield* getServices();
-    const serverWork = yield* fork(wait, provenIn(attempt, now()));
     try {
-      yield* call(lookUntilKnown, attempt, serverWork);
+      // A timer, which no change of the device's clock ends; a read that began before proves nothing, and is called off.
+      const { isServerDone } = yield* race({
+        isServerDone: call(wait, provenIn(attempt, now())),
+        isKnown: call(lookUntilKnown, attempt, FIRST_PAUSES_MS, false),
+      });
+      if (isServerDone) yield* call(lookUntilKnown, attempt, [0], true);
     } finally {
-      yield* cancel(serverWork);
       yield* put(checkStopped({ id }));
     }
   },
@@ -77,23 +67,24 @@ function* resumeChecks(): SagaGenerator<void> {
   for (const id of Object.keys(open)) if (!work[id]) yield* put(attemptOutcomeUnknown({ id }));
 }
 
-/** Nothing, where `ms` are over. */
-function* wait(ms: number): SagaGenerator<void> {
+/** Nothing more, where `ms` are over. */
+function* wait(ms: number): SagaGenerator<true> {
   if (ms > 0) yield* delay(ms);
+  return true;
 }
 
-/**
- * `serverWork` runs as long as a server may be at work on the attempt: a timer, which no change of the device's
- * clock ends.
- */
-function* lookUntilKnown(attempt: Attempt, serverWork: Task): SagaGenerator<void> {
+/** Looks after these pauses, ms, and later ones; `isServerDone`: no server can be at work on the attempt any more. */
+function* lookUntilKnown(
+  attempt: Attempt,
+  pauses: readonly number[],
+  isServerDone: boolean,
+): SagaGenerator<void> {
   const { settings } = yield* getServices();
   const { id } = attempt;
   for (let round = 0; ; round += 1) {
-    yield* call(pause, attempt, round, serverWork);
+    yield* call(pause, id, pauses[round] ?? LATER_PAUSE_MS);
     // Another tab may know its outcome, here and during the read.
     if (!(yield* select(selectAttempt, id))) return;
-    const isServerDone = !serverWork.isRunning();
     const wasAsked = yield* call(isAsked, id);
     const found = yield* call(lookUpOrNull, attempt);
     if (!(yield* select(selectAttempt, id))) return;
@@ -126,19 +117,14 @@ function* isAsked(id: string): SagaGenerator<boolean> {
   return (yield* select(selectAttemptWork, id)) === 'asked';
 }
 
-/**
- * Waits for the next round, until no server can be at work on it any more, until the network is back, or until the
- * member asks for a check.
- */
-function* pause(attempt: Attempt, round: number, serverWork: Task): SagaGenerator<void> {
-  const ms = FIRST_PAUSES_MS[round] ?? LATER_PAUSE_MS;
-  if (ms === 0 || (yield* call(isAsked, attempt.id))) return;
+/** Waits for the next round, until the network is back, or until the member asks for a check. */
+function* pause(id: string, ms: number): SagaGenerator<void> {
+  if (ms === 0 || (yield* call(isAsked, id))) return;
   yield* race({
     isOver: delay(ms),
-    ...(serverWork.isRunning() && { isServerDone: join(serverWork) }),
     isOnline: take(baseApi.internalActions.onOnline),
     isAsked: take(
-      (action: { type: string }) => checkAsked.match(action) && action.payload.id === attempt.id,
+      (action: { type: string }) => checkAsked.match(action) && action.payload.id === id,
     ),
   });
 }

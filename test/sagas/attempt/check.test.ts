@@ -179,20 +179,21 @@ describe.each(TRIALS)('a $name of unknown outcome', (trial) => {
     const app = await sendWithoutAnswer(trial, false);
     const { bank } = app;
     await pass(110_000);
-    let answer: () => void = () => undefined;
-    const before = await bank.wire.fetch(app.bank.wire.to(trial.lookPath).at(-1)?.request ?? '');
+    const before = await bank.wire.fetch(bank.wire.to(trial.lookPath).at(-1)?.request ?? '');
+    const answers: (() => void)[] = [];
     bank.wire.on(
       trial.lookPath,
       () =>
         new Promise((resolve) => {
-          answer = () => resolve(before);
+          answers.push(() => resolve(before.clone()));
         }),
     );
     // This read begins 119 s after the write and is answered 179 s after it.
     await pass(10_000);
+    expect(answers).toHaveLength(1);
     carryOutNow(trial, app);
     await pass(59_000);
-    answer();
+    answers[0]?.();
     await settle();
     expect(app.isLocked()).toBe(true);
   });
