@@ -45,6 +45,48 @@ test.describe('logging in (R1, T1, T3, X10)', () => {
     await expect(page.getByRole('link', { name: /view more/ }).first()).toBeVisible();
   });
 
+  test('a remembered password is filled in again, and its key goes with a logout', async ({
+    page,
+    server: _server,
+  }) => {
+    const password = page.getByLabel('密码', { exact: true });
+    const enter = page.getByRole('button', { name: '登录', exact: true });
+    const keptKeys = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open('hd');
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const { result: database } = opening;
+              const count = database.transaction('keys').objectStore('keys').count();
+              count.onsuccess = () => {
+                database.close();
+                resolve(count.result);
+              };
+            };
+          }),
+      );
+    await page.goto('/login');
+    await fillLogin(page, LIN.phone);
+    await page.getByRole('checkbox', { name: /记住密码/ }).check();
+    await enter.click();
+    await page.waitForURL('**/home');
+    // As if the session had ended meanwhile.
+    await page.evaluate((key) => localStorage.removeItem(key), ENTRIES.tokens);
+    await page.goto('/login');
+    await expect(password).toHaveValue(PASSWORD);
+    await enter.click();
+    await page.waitForURL('**/home');
+    expect(await keptKeys()).toBe(1);
+    await page.goto('/account-settings');
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+    await page.waitForURL(/\/login/);
+    await expect.poll(keptKeys).toBe(0);
+    await expect(password).toHaveValue('');
+  });
+
   test('a wrong password is shown with its code; the account stays, the password goes', async ({
     page,
     server: _server,
