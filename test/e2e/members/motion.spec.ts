@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ENTRIES } from '#app/persist/entries.ts';
-import { buySheet, openBuy } from '../support/buying.ts';
+import { buySheet, confirmBuy, fillBuy, openBuy } from '../support/buying.ts';
 import { expectClosed } from '../support/dialogs.ts';
 import { expect, LIN, test } from '../support/fixtures.ts';
 import { pullDown } from '../support/lists.ts';
@@ -64,6 +64,25 @@ test.describe('under reduced motion', () => {
     expect(await longOnes(page)).toEqual([]);
   });
 });
+
+for (const [reducedMotion, moves] of [
+  ['no-preference', 'shakes'],
+  ['reduce', 'stays still'],
+] as const) {
+  test.describe(() => {
+    test.use({ reducedMotion });
+
+    test(`a refused payment password ${moves} with motion “${reducedMotion}”`, async ({ page }) => {
+      await openBuy(page, 9);
+      await fillBuy(page, '1000', '975318');
+      await confirmBuy(page);
+      const cells = buySheet(page).locator('[data-shake]');
+      await expect(cells).toBeVisible();
+      const animation = await cells.evaluate((element) => getComputedStyle(element).animationName);
+      expect(animation === 'none').toBe(moves === 'stays still');
+    });
+  });
+}
 
 /** Drags the top of a sheet down by these px, a move a frame, and lets go. */
 const drag = async (page: Page, sheet: Locator, moves: readonly number[]): Promise<void> => {

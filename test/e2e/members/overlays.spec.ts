@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ENTRIES, VERSIONS } from '#app/persist/entries.ts';
-import { expect, FAILED_LOADS, test } from '../support/fixtures.ts';
+import { openBuy } from '../support/buying.ts';
+import { expect, FAILED_LOADS, LIN, test } from '../support/fixtures.ts';
 import { badlyCapitalisedOf, chineseOf, LANGUAGES, type Language } from '../support/language.ts';
 import { expectAccessible, expectNothingCut, findings, setTextSize } from '../support/looks.ts';
 import { expectLoaded } from '../support/routes.ts';
@@ -99,6 +100,29 @@ const expectWords = async (page: Page, what: string, language: Language): Promis
 };
 
 test.use({ viewport: PHONE, reducedMotion: 'reduce' });
+
+test.describe('what asks for a decision', () => {
+  test.use({ member: LIN.phone });
+
+  test('has a cancel as high as its confirm, in the buy dialog (H8) and before a logout', async ({
+    page,
+  }) => {
+    const heights = async (names: readonly string[]) => {
+      const dialog = page.getByRole('dialog');
+      const boxes = names.map((name) => dialog.getByRole('button', { name, exact: true }));
+      return Promise.all(boxes.map(async (button) => (await button.boundingBox())?.height ?? 0));
+    };
+    const expectEqual = async (...names: [string, string]) => {
+      await expect.poll(async () => new Set(await heights(names)).size).toBe(1);
+      expect(Math.min(...(await heights(names)))).toBeGreaterThanOrEqual(44);
+    };
+    await openBuy(page, 1);
+    await expectEqual('取消', '确认投资');
+    await page.goto('/account-settings');
+    await page.getByRole('button', { name: '退出登录' }).click();
+    await expectEqual('取消', '退出登录');
+  });
+});
 
 test.describe('what opens over a screen has no accessibility finding, light or dark, no Chinese in English but names, nothing cut and every button whole at 320 px, at 200 % and on its side, and takes taps on 44 × 44 px (A1, H1, H3, H6, H8):', {
   tag: '@wide',
