@@ -1,5 +1,5 @@
 import { type SessionState, selectSession } from '#api/session/sessionSlice.ts';
-import { type PreferencesState, selectPreferences } from '#shared/preferences/preferencesSlice.ts';
+import { type PreferencesState, selectLanguage } from '#shared/preferences/preferencesSlice.ts';
 import {
   type KeptAnswer,
   type KeptName,
@@ -24,7 +24,7 @@ export const selectIsOfLogin = (state: WithLastFigures): boolean => {
 /** The last figures, if they are of this login and language. */
 const selectOurs = (state: WithLastFigures): LastFiguresState | null => {
   const figures = selectLastFigures(state);
-  const isOurs = selectIsOfLogin(state) && figures.language === selectPreferences(state).language;
+  const isOurs = selectIsOfLogin(state) && figures.language === selectLanguage(state);
   return isOurs ? figures : null;
 };
 

@@ -1,12 +1,12 @@
-import { selectSession } from '#api/session/sessionSlice.ts';
-import { selectPreferences } from '#shared/preferences/preferencesSlice.ts';
+import { selectLoginId } from '#api/session/sessionSlice.ts';
+import { selectLanguage } from '#shared/preferences/preferencesSlice.ts';
 import type { WithLastFigures } from './lastFiguresSelectors.ts';
 import type { Seen } from './lastFiguresSlice.ts';
 
 /** Who is logged in and in which language, in a state of the store. */
 export const seenBy = (state: unknown): Seen => {
   const app = state as WithLastFigures;
-  return { loginId: selectSession(app).loginId, language: selectPreferences(app).language };
+  return { loginId: selectLoginId(app), language: selectLanguage(app) };
 };
 
 /** Whether something that was seen is of this login and language; null is nobody's. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { selectSession } from '#api/session/sessionSlice.ts';
+import { selectLoginId } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { formatClock, formatMonthDay } from '#shared/format/dates.ts';
-import { selectPreferences } from '#shared/preferences/preferencesSlice.ts';
+import { selectLanguage } from '#shared/preferences/preferencesSlice.ts';
 import { answerKept, type KeptName } from './lastFiguresSlice.ts';
 
 /**
@@ -22,8 +22,8 @@ export const useKeepWords = (
   cards: Cards | null,
 ): void => {
   const dispatch = useAppDispatch();
-  const language = useAppSelector((state) => selectPreferences(state).language);
-  const loginId = useAppSelector((state) => selectSession(state).loginId);
+  const language = useAppSelector(selectLanguage);
+  const loginId = useAppSelector(selectLoginId);
   useEffect(() => {
     if (at === undefined || loginId === '') return;
     const clock = formatClock(at / 1000);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as v from 'valibot';
-import { selectSession } from '#api/session/sessionSlice.ts';
+import { selectLoginId } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import type { KeptName } from './lastFiguresSlice.ts';
 import { type LastSeen, useLastSeen } from './useLastSeen.ts';
@@ -16,7 +16,7 @@ export const useOwnLastSeen = <TData>(
   answer: TData | undefined,
   schema: v.GenericSchema<unknown, TData>,
 ): LastSeen<TData> => {
-  const loginId = useAppSelector((state) => selectSession(state).loginId);
+  const loginId = useAppSelector(selectLoginId);
   const [owner] = useState(loginId);
   const [isAnswered, setAnswered] = useState(false);
   if (answer !== undefined && !isAnswered) setAnswered(true);

@@ -207,10 +207,13 @@ export const sessionSlice = createSlice({
   selectors: {
     selectSession: (state) => state,
     selectIsLoggedIn: (state) => state.accessToken !== '',
+    /** '' without a login. */
+    selectLoginId: (state) => state.loginId,
     selectEpoch: (state) => state.epoch,
     /** Whether the screens of an ended session are being left. */
     selectIsLeaving: (state) => state.leaving !== null,
     selectUserInfo: (state) => state.userInfo,
+    selectHasMember: (state) => state.userInfo !== null,
     selectWebsite: (state) => state.websiteConfig,
     /** The default until the configuration is loaded. */
     selectCurrency: (state) => state.websiteConfig?.currency ?? DEFAULT_CURRENCY,
@@ -232,9 +235,11 @@ export const {
 export const {
   selectSession,
   selectIsLoggedIn,
+  selectLoginId,
   selectEpoch,
   selectIsLeaving,
   selectUserInfo,
+  selectHasMember,
   selectWebsite,
   selectCurrency,
   selectLocation,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPath, type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
-import { selectIsLoggedIn, selectUserInfo } from '#api/session/sessionSlice.ts';
+import { selectHasMember, selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { type GuardOutcome, guard } from './guard.ts';
@@ -25,7 +25,7 @@ export const useGuard = (): GuardOutcome => {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const hasUserInfo = useAppSelector((state) => selectUserInfo(state) !== null);
+  const hasUserInfo = useAppSelector(selectHasMember);
   const { pathname, search, key } = location;
   const outcome = guard({
     route: findScreen(pathname),
@@ -54,6 +54,6 @@ export const useGuard = (): GuardOutcome => {
 /** Fetches the member's info when a session has none yet, on public screens too. */
 export const useMissingMemberInfo = () => {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const hasUserInfo = useAppSelector((state) => selectUserInfo(state) !== null);
+  const hasUserInfo = useAppSelector(selectHasMember);
   return useMemberInfoQuery(undefined, { skip: !isLoggedIn || hasUserInfo });
 };

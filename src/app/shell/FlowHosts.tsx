@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { productApi } from '#api/productApi.ts';
-import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { selectHasMember } from '#api/session/sessionSlice.ts';
 import { prefetchErrors } from '#api/words/errorWords.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { RouteIntent } from '#app/navigation/RouteIntent.tsx';
@@ -53,7 +53,7 @@ export const FlowHosts = () => {
   const index = productIndex.useQueryState(undefined, { selectFromResult: hasData });
   const types = productTypes.useQueryState(undefined, { selectFromResult: hasData });
   const KeepCards = useQuietCode(loadKeepCards, index.isKnown || types.isKnown);
-  const hasInfo = useAppSelector((state) => selectUserInfo(state) !== null);
+  const hasInfo = useAppSelector(selectHasMember);
   const KeepBalance = useQuietCode(loadKeepBalance, hasInfo);
   const ForeignTexts = useQuietCode(loadForeignTexts, language !== 'zh-CN');
   return (

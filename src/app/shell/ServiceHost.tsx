@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { chatProviderOf } from '#api/chat/chatAdapter.ts';
-import { selectIsLoggedIn, selectSession } from '#api/session/sessionSlice.ts';
+import { selectIsLoggedIn, selectLoginId } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector, useServices } from '#app/hooks.ts';
 import { forgetUnsentOfOthers } from '#features/chat/composer/unsent.ts';
 import { chatClosed, selectChatWindow } from '#sagas/chat/chatSlice.ts';
@@ -21,7 +21,7 @@ export const ServiceHost = () => {
   const { settings } = useServices();
   const isOpen = useAppSelector((state) => selectChatWindow(state).kind === 'open');
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const loginId = useAppSelector((state) => selectSession(state).loginId);
+  const loginId = useAppSelector(selectLoginId);
   // Even if the conversation was not opened since the page was loaded.
   useEffect(() => forgetUnsentOfOthers(loginId), [loginId]);
   const endRequest = () => {

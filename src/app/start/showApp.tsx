@@ -1,7 +1,7 @@
 /** The last stage: the router, the theme, and the app with its first screen. */
 
 import type { RootOptions } from 'react-dom/client';
-import { selectIsLoggedIn, selectUserInfo } from '#api/session/sessionSlice.ts';
+import { selectHasMember, selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { nextTask } from '#shared/nextTask.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
@@ -32,7 +32,7 @@ const firstScreen = ({ bundle: { store }, navigation }: OpenedStore) => {
       pathname,
       search,
       isLoggedIn: selectIsLoggedIn(state),
-      hasUserInfo: selectUserInfo(state) !== null,
+      hasUserInfo: selectHasMember(state),
     });
     if ('route' in outcome) return outcome.route;
     address = outcome.to;

@@ -20,7 +20,7 @@ type Country =
  */
 export const useAreaCode = (preset?: string) => {
   const { settings } = useServices();
-  const kept = useAppSelector(selectSession).areaCode;
+  const kept = useAppSelector((state) => selectSession(state).areaCode);
   const stored = preset || kept;
   const location = useAppSelector(selectLocation);
   const dispatch = useAppDispatch();

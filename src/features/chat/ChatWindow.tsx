@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useChatHistoryInfiniteQuery } from '#api/chatApi.ts';
-import { selectEpoch, selectSession, selectWebsite } from '#api/session/sessionSlice.ts';
+import { selectEpoch, selectLoginId, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import {
   chatClosed,
@@ -81,7 +81,7 @@ const MemberChat = () => {
   const arrived = new Set(
     blocks.flatMap(({ messages }) => messages.map(({ client_id: id }) => id)),
   );
-  const loginId = useAppSelector((state) => selectSession(state).loginId);
+  const loginId = useAppSelector(selectLoginId);
   const [restored] = useState(() => readUnsent(loginId));
   const isKnown = history.data !== undefined || history.isError;
   const outbox = useOutbox(arrived, { kept: restored?.messages, isKnown });

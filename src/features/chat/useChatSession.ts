@@ -1,6 +1,6 @@
 import { READ_AGAIN } from '#api/endpoint.ts';
 import { memberApi } from '#api/memberApi.ts';
-import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { selectHasMember } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { chatRetried, selectChatSession } from '#sagas/chat/chatSlice.ts';
 
@@ -11,7 +11,7 @@ import { chatRetried, selectChatSession } from '#sagas/chat/chatSlice.ts';
 export const useChatSession = () => {
   const dispatch = useAppDispatch();
   const session = useAppSelector((state) => selectChatSession(state).kind);
-  const hasMember = useAppSelector((state) => selectUserInfo(state) !== null);
+  const hasMember = useAppSelector(selectHasMember);
   const { isError } = memberApi.endpoints.memberInfo.useQueryState();
   const isUnknown = session === 'off' && !hasMember && isError;
   const retry = () => {

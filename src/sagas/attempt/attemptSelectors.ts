@@ -30,6 +30,9 @@ export type AttemptStatus<TKind extends AttemptKind = AttemptKind> =
     }
   | AttemptResult<TKind>;
 
+/** The same each time, so that who selects it is not drawn again. */
+const IDLE: AttemptStatus = { kind: 'idle' };
+
 /** The logged-in member's id, null while unknown. */
 export const selectMemberId = (state: State): number | null => selectUserInfo(state)?.id ?? null;
 
@@ -60,9 +63,9 @@ export const selectAttemptStatus = createSelector(
         : { kind: 'checking', attempt, stage: stage ?? 'checking' };
     }
     const result = results[subject];
-    if (!result) return { kind: 'idle' };
+    if (!result) return IDLE;
     const owner = 'memberId' in result ? result.memberId : result.attempt.memberId;
-    return owner === memberId ? result : { kind: 'idle' };
+    return owner === memberId ? result : IDLE;
   },
 );
 

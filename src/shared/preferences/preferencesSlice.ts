@@ -35,9 +35,12 @@ export const preferencesSlice = createSlice({
   },
   selectors: {
     selectPreferences: (state) => state,
+    selectLanguage: (state) => state.language,
     selectHideAmounts: (state) => state.hideAmounts,
+    selectShuffleKeyboard: (state) => state.shuffleKeyboard,
   },
 });
 
 export const { preferencesChanged } = preferencesSlice.actions;
-export const { selectPreferences, selectHideAmounts } = preferencesSlice.selectors;
+export const { selectPreferences, selectLanguage, selectHideAmounts, selectShuffleKeyboard } =
+  preferencesSlice.selectors;

@@ -1,5 +1,5 @@
 import { useDeferredValue, useLayoutEffect } from 'react';
-import { selectSession } from '#api/session/sessionSlice.ts';
+import { selectLoginId } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { selectNotify, selectToast } from '#shared/notices/noticesSlice.ts';
@@ -11,7 +11,7 @@ import { ToastHost } from './ToastHost.tsx';
 const useOwnAnnouncements = (): void => {
   const announce = useAnnounce();
   const language = useLanguage();
-  const loginId = useAppSelector((state) => selectSession(state).loginId);
+  const loginId = useAppSelector(selectLoginId);
   // Before the effects by which screens announce something of their own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when these change
   useLayoutEffect(() => announce(''), [announce, language, loginId]);

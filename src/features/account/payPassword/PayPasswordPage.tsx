@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { paths, safeRedirect } from '#shared/paths.ts';
-import { preferencesChanged, selectPreferences } from '#shared/preferences/preferencesSlice.ts';
+import { preferencesChanged, selectShuffleKeyboard } from '#shared/preferences/preferencesSlice.ts';
 import { media } from '#shared/theme/media.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { passcodeKeys } from '#shared/ui/keypads/keypad.ts';
@@ -39,7 +39,7 @@ export const PayPasswordPage = ({ mode, isCorrected, onTouched, onMode }: Props)
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { shuffleKeyboard } = useAppSelector(selectPreferences);
+  const shuffleKeyboard = useAppSelector(selectShuffleKeyboard);
   const form = usePayPassword({
     mode,
     onMode,

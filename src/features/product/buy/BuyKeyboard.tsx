@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { preferencesChanged, selectPreferences } from '#shared/preferences/preferencesSlice.ts';
+import { preferencesChanged, selectShuffleKeyboard } from '#shared/preferences/preferencesSlice.ts';
 import { amountKeys, passcodeKeys } from '#shared/ui/keypads/keypad.ts';
 import { NumberKeyboard } from '#shared/ui/keypads/NumberKeyboard.tsx';
 import { buyTexts } from './buyTexts.ts';
@@ -27,7 +27,7 @@ export const BuyKeyboard = ({
 }: BuyKeyboardProps) => {
   const t = useTexts(buyTexts);
   const dispatch = useAppDispatch();
-  const { shuffleKeyboard } = useAppSelector(selectPreferences);
+  const shuffleKeyboard = useAppSelector(selectShuffleKeyboard);
   const keys = passcodeKeys(form.digits, form.setDigits);
   return field === 'amount' ? (
     <NumberKeyboard

@@ -4,7 +4,7 @@ import { productTypes } from '#api/contract/product.ts';
 import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { useKeepWords } from '#api/lastFigures/useKeepWords.ts';
 import { productApi } from '#api/productApi.ts';
-import { selectCurrency, selectSession, selectWebsite } from '#api/session/sessionSlice.ts';
+import { selectCurrency, selectLoginId, selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { ALL_TYPES } from '#shared/paths.ts';
@@ -36,7 +36,7 @@ const KeepCards = () => {
     [groups, options],
   );
   // What is late may be of the member before.
-  const loginId = useAppSelector((state) => selectSession(state).loginId);
+  const loginId = useAppSelector(selectLoginId);
   const isOfLogin = useDeferredValue(loginId) === loginId;
   useKeepWords('home', isOfLogin ? index.fulfilledTimeStamp : undefined, first);
 

@@ -10,7 +10,7 @@ import {
 import { useDispatch, useSelector } from 'react-redux';
 import { payPasswordTexts } from '#shared/i18n/catalogues/payPasswordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { preferencesChanged, selectPreferences } from '#shared/preferences/preferencesSlice.ts';
+import { preferencesChanged, selectShuffleKeyboard } from '#shared/preferences/preferencesSlice.ts';
 import { PillButton } from '../buttons/PillButton.tsx';
 import { LazyBottomSheet } from '../code/lazyOverlays.tsx';
 import { Tip } from '../feedback/Tip.tsx';
@@ -87,7 +87,7 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
   const { onClose, onConfirm, onCancel } = props;
   const t = useTexts(payPasswordTexts);
   const dispatch = useDispatch();
-  const { shuffleKeyboard } = useSelector(selectPreferences);
+  const shuffleKeyboard = useSelector(selectShuffleKeyboard);
   const [digits, setDigits] = useState('');
   const [incomplete, setIncomplete] = useState(false);
   const [seen, setSeen] = useState<number | null>(null);
