@@ -50,8 +50,18 @@ const textInEnglish = (text: string): string => {
   return text;
 };
 
-/** Written by members and customer service, in whose texts the server's sentences may occur. */
-const OWN_WORDS: ReadonlySet<string> = new Set(['username', 'realname', 'email', 'text', 'topic']);
+/**
+ * Written by members and customer service, in whose texts the server's sentences may occur; and the name of the account
+ * that a transfer goes to, which a bank takes only as it is registered.
+ */
+const OWN_WORDS: ReadonlySet<string> = new Set([
+  'username',
+  'realname',
+  'email',
+  'text',
+  'topic',
+  'account_name',
+]);
 /** A bound card's `name` is its opening branch, in its member's words; other names are a product's or a bank's. */
 const isOwn = (key: string, fields: object): boolean =>
   OWN_WORDS.has(key) || (key === 'name' && 'card_no' in fields);

@@ -37,6 +37,14 @@ describe('what the server says, for a reader of English', () => {
     expect(left.filter((text) => CHINESE.test(text))).toEqual([]);
   });
 
+  it('not the name of an account, which a transfer needs as it is registered', () => {
+    const payee = { account_name: '衡度示例资产管理有限公司', issuer: '衡度示例资产管理有限公司' };
+    expect(inEnglish(payee)).toEqual({
+      account_name: '衡度示例资产管理有限公司',
+      issuer: 'Hengdu Sample Asset Management Ltd.',
+    });
+  });
+
   it('every sentence in its sources', () => {
     expect(literals.length).toBeGreaterThan(100);
     expect(literals.filter(([, text]) => CHINESE.test(inEnglish(text)))).toEqual([]);
