@@ -170,6 +170,17 @@ const listed = () =>
     .map(({ textContent }) => textContent);
 
 describe('the facts of an order (R22, C20)', () => {
+  it.each([
+    ['bought back', 3],
+    ['about to be', 2],
+    ['cancelled', 4],
+  ])('that is %s promise no maturity and no income of it', (_, status) => {
+    renderUi(<OrderFacts order={order({ status })} />);
+    expect(beside('投资金额')).toBe('3000.00 元');
+    expect(screen.queryByText('预计总收益')).toBeNull();
+    expect(screen.queryByText('到期时间')).toBeNull();
+  });
+
   it('are what was agreed: amount, units, the rate of the whole term, the income of the whole term', () => {
     renderUi(<OrderFacts order={order({ finished_at: at('2026-10-01T12:00:00') })} />);
     expect(beside('订单号')).toBe('T41');
@@ -291,4 +302,15 @@ describe('a row of income (R23, C23)', () => {
     expect(screen.getByText('已取消')).toBeTruthy();
     expect(screen.queryByRole('img', { name: '+8.10 元' })).toBeNull();
   });
+});
+
+it('strikes an income through that a buyback has cancelled', () => {
+  const { rerender } = renderUi(<IncomeRow income={income({ status: 2 })} />);
+  const isStruck = () => {
+    const amount = screen.getByRole('img', { name: '8.10 元' });
+    return amount.closest('[data-cancelled]') !== null;
+  };
+  expect(isStruck()).toBe(true);
+  rerender(<IncomeRow income={income({ status: 0 })} />);
+  expect(isStruck()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import type { Order } from '#api/contract/order.ts';
+import { ORDER, type Order } from '#api/contract/order.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { formatDuration } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
@@ -16,6 +16,8 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const term = formatDuration(order.investment_period, order.period_name, language);
   const total = order.total_income_rate === null ? null : round2(order.total_income_rate);
   const rate = total === null ? UNKNOWN : `${total}%`;
+  // What is bought back or was cancelled runs to no maturity and earns no more than it did.
+  const isHeld = order.status === ORDER.earning || order.status === ORDER.completed;
   const rows: KeyValue[] = [
     ...(order.order_no
       ? [{ label: t('orderNo'), value: order.order_no, copy: order.order_no }]
@@ -42,10 +44,12 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       label: t('totalRate'),
       value: [rate, term].includes(UNKNOWN) ? rate : t('totalRateOver', { rate, term }),
     },
-    { label: t('expectedIncome'), value: <Amount value={order.expected_income} even /> },
+    ...(isHeld
+      ? [{ label: t('expectedIncome'), value: <Amount value={order.expected_income} even /> }]
+      : []),
     { label: t('placedAt'), value: formatDateTime(order.created_at) },
     { label: t('startedAt'), value: formatDateTime(order.started_at) },
-    { label: t('maturesAt'), value: formatDateTime(order.mature_at) },
+    ...(isHeld ? [{ label: t('maturesAt'), value: formatDateTime(order.mature_at) }] : []),
     ...(order.finished_at === null
       ? []
       : [{ label: t('finishedAt'), value: formatDateTime(order.finished_at) }]),

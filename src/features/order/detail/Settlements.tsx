@@ -25,6 +25,7 @@ const Table = styled('table')(({ theme }) => ({
     padding: '4px 8px 6px 0',
     color: theme.vars.palette.ink3,
   },
+  '& [data-cancelled]': { textDecoration: 'line-through' },
   '& td': { padding: '11px 8px 11px 0', borderTop: `1px solid ${theme.vars.palette.line}` },
   '& tbody th': {
     ...theme.typography.subtitle2,
@@ -107,7 +108,7 @@ const Row = ({ income, onReload }: RowProps) => {
           <span>{formatDate(income.plan_at)}</span>
         </Value>
       </Cell>
-      <Cell role="cell">
+      <Cell role="cell" data-cancelled={income.status === INCOME.cancelled || undefined}>
         <Value>
           <Amount value={income.amount} symbol={false} size="s" even />
         </Value>

@@ -42,6 +42,7 @@ const Side = styled('div')(({ theme }) => ({
   gap: 4,
   marginLeft: 'auto',
   '& > div': { display: 'grid', justifyItems: 'end', gap: 4 },
+  '& [data-cancelled]': { textDecoration: 'line-through' },
   '& > svg': { color: theme.vars.palette.ink3 },
 }));
 
@@ -73,7 +74,9 @@ export const IncomeRow = ({ income, leads = false }: IncomeRowProps) => {
       </What>
       <Side>
         <div>
-          <Amount value={income.amount} {...(credited && { sign: 'in' })} symbol={false} even />
+          <span data-cancelled={income.status === INCOME.cancelled || undefined}>
+            <Amount value={income.amount} {...(credited && { sign: 'in' })} symbol={false} even />
+          </span>
           <StatusChip of="income" status={income.status} label={t('status')} />
         </div>
         {orderId !== null && <ChevronRightIcon size={16} />}
