@@ -57,10 +57,13 @@ const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
               invested: words(shown.invested),
             })}
           />
-          <ChartEnds aria-hidden>
-            <span>{points.length > 1 && first.key}</span>
-            <span>{t('now')}</span>
-          </ChartEnds>
+          {/* Of a single one, its figure says when it is. */}
+          {points.length > 1 && (
+            <ChartEnds aria-hidden>
+              <span>{first.key}</span>
+              <span>{t('now')}</span>
+            </ChartEnds>
+          )}
         </>
       }
       table={

@@ -45,7 +45,7 @@ export const uiInputTexts = defineTexts(
     keyPoint: 'Decimal point',
     keyShuffle: 'Shuffle',
     done: 'Done',
-    passcodePurpose: 'Enter the 6-digit payment password',
+    passcodePurpose: '6-digit payment password',
     passcodeLength: '6 digits',
     amountPurpose: 'Enter the amount',
     entered: '{count} entered',

@@ -75,7 +75,6 @@ export const FieldInput = styled('input')(({ theme }) => ({
     // In large text a whole example says more than large letters of half of it.
     fontSize: 'min(1em, 6vw)',
   },
-  '&[type=password]': { letterSpacing: '.12em' },
   '&:disabled': { color: theme.vars.palette.ink2, opacity: 1 },
   '&::-webkit-search-cancel-button': { display: 'none' },
   // Overrides the browser's autofill colour.
