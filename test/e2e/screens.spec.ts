@@ -55,6 +55,17 @@ const expectOneMainButton = async (page: Page, what: string): Promise<void> => {
   expect.soft((await filled.allInnerTexts()).slice(1), `${what}: filled buttons`).toEqual([]);
 };
 
+/** No field that is typed in makes a phone zoom in on it: iOS does below 16 px. */
+const expectNoZoom = async (page: Page, what: string): Promise<void> => {
+  const small = await page.locator('input:visible, textarea:visible').evaluateAll((fields) =>
+    fields
+      .filter((field) => !field.matches('[type=checkbox], [type=radio], [type=file], [type=range]'))
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML),
+  );
+  expect.soft(small, `the fields of ${what}`).toEqual([]);
+};
+
 /**
  * Each opens by its address, survives a reload, has headings in order, one main action, no finding and room for everything.
  */
@@ -71,6 +82,7 @@ const openAndLook = async (page: Page, routes: readonly AppRoute[]): Promise<voi
       await expectHeadingsInOrder(page, route.name);
       await expectOneMainButton(page, route.name);
       await expectAccessible(page, route.name);
+      await expectNoZoom(page, route.name);
       await expectRoom(page, route.name);
       await expectBigTargets(page, route.name);
     });
