@@ -69,6 +69,27 @@ describe.each([
   });
 });
 
+it.each([
+  ['/my-assets', '/member/info', '总资产'],
+  ['/my-assets', '/transactionhistory/list', '总资产'],
+  ['/account-recharge', '/pay/list', '银行转账'],
+  ['/account-recharge', '/deposit/list', '银行转账'],
+  ['/withdraw', '/member/info', '到账银行卡'],
+  ['/withdraw', '/bankcard/list', '到账银行卡'],
+  ['/withdraw', '/index/config', '到账银行卡'],
+])(
+  'what %s shows of %s is read again, once, where it is pulled down',
+  async (path, call, figure) => {
+    await renderApp({ path, member, fetch: server.fetch });
+    await screen.findAllByText(figure, { exact: false });
+    await act(settle);
+    const before = server.requests(call);
+    await pullDown();
+    await act(settle);
+    expect(server.requests(call)).toBe(before + 1);
+  },
+);
+
 it('is not said of a list whose next page could not be read', async () => {
   let fails = (_page: string | null) => false;
   const { store } = await renderApp({

@@ -127,6 +127,29 @@ it('writes a table of what was read just before it, not of what the page shows s
   expect(screen.getByText(/^已开始下载/)).toBeTruthy();
 });
 
+it.each(['导出表格（CSV）', '打印或存为 PDF'])(
+  'exports no part of what it reads again, by %s, and says that not all was read',
+  async (name) => {
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    let isOdd = false;
+    const { user } = await open(
+      STATEMENT,
+      answerReplaced(server.fetch, STATEMENT.call, (page: { list: object[] }) => ({
+        ...page,
+        list: isOdd ? [...page.list, { id: 'x' }] : page.list,
+      })),
+    );
+    await act(() => pass(600_000));
+    isOdd = true;
+    await user.click(screen.getByRole('button', { name }));
+    await act(settle);
+    expect(screen.getByText(/^有记录没有读到，暂时不能导出/)).toBeTruthy();
+    expect(made).not.toHaveBeenCalled();
+    expect(printed).toEqual([]);
+  },
+);
+
 it('says that what it saves is older and that it saves it as two Chinese sentences', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

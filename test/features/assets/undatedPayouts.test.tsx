@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ORDER } from '#api/contract/order.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
@@ -76,6 +76,11 @@ it('names no next payout, calls no month empty and adds nothing up, of a part of
     'order/info',
     noIncomes,
   );
+  const overview = await open('/my-assets', DEMO.lin, part);
+  const next = within(await screen.findByRole('list', { name: '接下来到账' }));
+  expect(next.getAllByRole('listitem')).toHaveLength(2);
+  expect(next.queryByRole('img', { name: /元$/ })).toBeNull();
+  overview.leave();
   const { user } = await open('/payout-calendar', DEMO.lin, part);
   expect(await screen.findByText(/^这里只排出了一部分计划/)).toBeTruthy();
   expect(screen.getByText('下次到账').parentElement?.textContent).toContain('—');

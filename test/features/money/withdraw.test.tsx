@@ -89,18 +89,52 @@ describe('/withdraw (R25)', () => {
   });
 
   it.each([
-    [REALNAME.none, '未完成'],
-    [REALNAME.pending, '审核中'],
-    [REALNAME.rejected, '已驳回'],
-  ])('says what became of the verification, %s', async (realnameStatus, said) => {
-    const fetch = answerReplaced(server.fetch, 'member/info', (info: object) => ({
-      ...info,
-      realnameStatus,
-    }));
-    await open(DEMO.newcomer, undefined, fetch);
-    const [first] = await screen.findAllByRole('listitem');
-    expect(first?.textContent).toBe(`实名认证${said}`);
-  });
+    [REALNAME.none, 0, '未完成', '未完成', null, '去实名认证', '/realname'],
+    [
+      REALNAME.pending,
+      0,
+      '审核中',
+      '未完成',
+      'info 实名认证审核中，通过后即可提现。',
+      '查看认证进度',
+      '/realname',
+    ],
+    [
+      REALNAME.rejected,
+      1,
+      '已驳回',
+      '已完成',
+      'error 实名认证已驳回，请修改后重新提交。',
+      '去实名认证',
+      '/realname',
+    ],
+    [REALNAME.verified, 0, '已完成', '未完成', null, '去设置支付密码', '/pay-password'],
+    [REALNAME.verified, 1, '已完成', '已完成', null, '去绑定银行卡', '/bind-card'],
+  ])(
+    'says what became of each step, and leads to the next: verification %i, payment password %i',
+    async (realnameStatus, hasPayPassword, realname, password, tip, way, path) => {
+      const fetch = answerReplaced(server.fetch, 'member/info', (info: object) => ({
+        ...info,
+        realnameStatus,
+        hasPayPassword,
+      }));
+      await open(DEMO.newcomer, undefined, fetch);
+      const link = await screen.findByRole('link', { name: way });
+      expect(link.getAttribute('href')).toBe(`${path}?redirect=%2Fwithdraw`);
+      const main = within(screen.getByRole('main'));
+      expect(main.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        `实名认证${realname}`,
+        `设置支付密码${password}`,
+        '绑定本人银行卡未完成',
+      ]);
+      const tips = [...document.querySelectorAll<HTMLElement>('main [data-tone]')];
+      expect(
+        tips
+          .filter(({ textContent }) => /。$/.test(textContent))
+          .map((one) => `${one.dataset.tone} ${one.textContent}`),
+      ).toEqual(tip ? [tip] : []);
+    },
+  );
 
   it('offers room for a card instead of a card too many', async () => {
     await writeSettings(server.db, { max_bank_cards: 2 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
 import { attemptFollowed, storedAttemptsRead } from '#sagas/attempt/attemptsSlice.ts';
 import { pullDown } from '#test/features/pullDown.ts';
+import { factsIn } from '#test/features/shownIn.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -58,6 +59,10 @@ describe('a withdrawal that is being checked', () => {
     await app.user.click(sheet.getByRole('button', { name: '确认提现' }));
     const button = await screen.findByRole('button', { name: '立即查询' });
     await act(settle);
+    expect(factsIn(screen.getByRole('main'))).toEqual([
+      ['提交时间', '12:00'],
+      ['预计确认', expect.stringMatching(/^12:0[23] 前后$/)],
+    ]);
     for (let time = 0; time < 2; time += 1) {
       app.hold();
       await app.user.click(button);
@@ -68,6 +73,11 @@ describe('a withdrawal that is being checked', () => {
       expect((await screen.findByText(NO_RESULT)).closest('[role="status"]')).toBeTruthy();
       expect(button.getAttribute('aria-busy')).toBeNull();
     }
+    server.fault({ path: 'withdrawal/list', kind: 'status', status: 503, times: 99 });
+    await app.user.click(button);
+    const words = await screen.findByText('查询暂时失败，会自动继续。');
+    expect(words.closest<HTMLElement>('[role="status"]')?.dataset.tone).toBe('amber');
+    expect(screen.queryByText(NO_RESULT)).toBeNull();
     expect(server.requests(ADD)).toBe(1);
   });
 });

@@ -5,7 +5,8 @@ import { ORDER } from '#api/contract/order.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
-import { attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
+import type { Attempt } from '#sagas/attempt/attempt.ts';
+import { attemptFollowed, attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
 import { amountOf } from '#server/ledger/money.ts';
 import { factsIn } from '#test/features/shownIn.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
@@ -55,21 +56,20 @@ const visit = (id: number, fetch = server.fetch, storage?: MemoryStorage) =>
     member: { phone: DEMO.lin, password: DEMO.password },
     ...(storage && { storage }),
   });
+/** A buyback that was sent so long ago (ms). */
+const attemptSince = (ago: number): Attempt => ({
+  kind: 'buyback',
+  id: 'attempt-1',
+  memberId: 10001,
+  orderId: open.id,
+  startedAt: Date.now() - ago,
+  settleFrom: Date.now() - ago + 150_000,
+});
 /** A browser that holds a buyback of unknown outcome, sent so long ago (ms). */
-const unknownSince = (ago: number): MemoryStorage => {
-  const startedAt = Date.now() - ago;
-  const attempt = {
-    kind: 'buyback',
-    id: 'attempt-1',
-    memberId: 10001,
-    orderId: open.id,
-    startedAt,
-    settleFrom: startedAt + 150_000,
-  };
-  return createMemoryStorage({
-    [ENTRIES.attempts]: JSON.stringify({ version: 1, open: { 'attempt-1': attempt } }),
+const unknownSince = (ago: number): MemoryStorage =>
+  createMemoryStorage({
+    [ENTRIES.attempts]: JSON.stringify({ version: 1, open: { 'attempt-1': attemptSince(ago) } }),
   });
-};
 const openAttempts = ({ store }: Awaited<ReturnType<typeof visit>>) =>
   Object.keys(store.getState().attempts.open);
 const statusOf = async (id: number) =>
@@ -311,9 +311,21 @@ describe('buyback on /investdetail', () => {
     await waitFor(() =>
       expect(asked.slice(asked.indexOf('order/buyback'))).toContain('order/info'),
     );
+    expect(sheet.queryByRole('button', { name: '去设置' })).toBeNull();
     expect((sheet.getByLabelText(/支付密码/) as HTMLInputElement).value).toBe(DEMO.payPassword);
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
     await closeReceipt(app);
+  });
+
+  it('leads to setting a payment password where there is none, and back', async () => {
+    const app = await visit(open.id);
+    const body = JSON.stringify({ code: 1204, msg: '未设置支付密码', data: null });
+    server.fault({ path: 'order/buyback', kind: 'json', body });
+    const sheet = await fill(app, DEMO.payPassword);
+    await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
+    await app.user.click(await sheet.findByRole('button', { name: '去设置' }));
+    const back = encodeURIComponent(`/investdetail/${open.id}`);
+    await waitFor(() => expect(app.address()).toBe(`/pay-password?redirect=${back}`));
   });
 
   it('asks for the password again when the terms change under its digits, and sends nothing of them', async () => {
@@ -484,6 +496,17 @@ describe('buyback on /investdetail', () => {
     expect(await screen.findByText(/上一次回购没有办理，可以重新申请/)).toBeTruthy();
     expect(await statusOf(open.id)).toBe(ORDER.earning);
     expect(openAttempts(third)).toEqual([]);
+  });
+
+  it('is not asked for beside another tab that does; the button says why', async () => {
+    const app = await visit(open.id);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '申请回购' });
+    expect(button.disabled).toBe(false);
+    act(() => app.store.dispatch(attemptFollowed(attemptSince(1000))));
+    const words = await screen.findByText(/^另一个页面正在为这笔投资申请回购/);
+    expect(words.closest('[role="status"]')).toBeTruthy();
+    expect(button.disabled).toBe(true);
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')).toBe(words);
   });
 
   /** The open order's page, whose buyback gets no answer until another tab has its outcome. */

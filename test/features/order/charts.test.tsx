@@ -352,7 +352,12 @@ describe('on their screens', () => {
 
   describe('of more orders than a page of the list has (R21)', () => {
     /** The last of fifteen are of product 2, the others of product 1; a large page brings `most` of them. */
-    const openWithMany = (most: number, path = '/investlist', ofTwo = () => 1) => {
+    const openWithMany = (
+      most: number,
+      path = '/investlist',
+      ofTwo = () => 1,
+      answered: (size: number) => Promise<void> = async () => {},
+    ) => {
       const many: typeof fetch = async (input, init) => {
         const request = new Request(input, init);
         const response = await server.fetch(request);
@@ -368,6 +373,7 @@ describe('on their screens', () => {
           status: 0,
         }));
         const size = Number(searchParams.get('size'));
+        await answered(size);
         const from = (Number(searchParams.get('page')) - 1) * size;
         const shown = list.slice(from, from + Math.min(size, most));
         const page = { ...data, list: shown, total: list.length };
@@ -397,6 +403,25 @@ describe('on their screens', () => {
         ).toBeTruthy();
       },
     );
+
+    it('holds no place for the shares where all of them cannot be read', async () => {
+      let cut = () => {};
+      const held = new Promise<void>((resolve) => {
+        cut = resolve;
+      });
+      const answered = async (size: number) => {
+        if (size !== 100) return;
+        await held;
+        throw new TypeError('cut');
+      };
+      await openWithMany(15, '/investlist', () => 1, answered);
+      await screen.findAllByRole('article');
+      const place = () => document.querySelector('main span[style*="height: 13rem"]');
+      expect(place()).not.toBeNull();
+      cut();
+      await waitFor(() => expect(place()).toBeNull());
+      expect(screen.queryByText('持有本金分布')).toBeNull();
+    });
 
     it('shows no shares of a part of them', async () => {
       const { store } = await openWithMany(12);

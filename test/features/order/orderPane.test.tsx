@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#test/support/renderApp.tsx';
+import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
 const server = await serverForFile();
@@ -35,7 +36,9 @@ it('lists the orders beside one of them, as they were read for the list', async 
   await user.click(second as HTMLAnchorElement);
   const heading = await arrive('投资详情');
   const pane = await findPane();
-  expect((await rowsOf(pane)).length).toBeGreaterThan(1);
+  const rows = await rowsOf(pane);
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows[0]?.textContent).toBe(`${SAMPLE.trial}￥100.002026-11-11 · 已完成`);
   expect(currentOf(pane)).toEqual([address()]);
   expect(server.requests('/order/list')).toBe(before);
   expect(pane.queryByRole('heading', { level: 1 })).toBeNull();
