@@ -216,6 +216,7 @@ export const FORMS: readonly Form[] = [
         await expect(main).toContainText(typed);
       }
     },
+    lost: /银行卡可能已经绑定/,
     done: (page) => page.waitForURL('**/wallet-manage'),
   },
   {
@@ -225,6 +226,7 @@ export const FORMS: readonly Form[] = [
     fill: askForDeposit,
     button: button('下一步，获取收款信息'),
     kept: (page) => expect(field(page, '充值金额')).toHaveValue('500'),
+    lost: /暂时不知道这笔充值申请是否已经建立/,
     done: (page) => page.waitForURL('**/paymoney**'),
   },
   {
