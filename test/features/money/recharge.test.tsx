@@ -367,16 +367,18 @@ describe('/account-recharge (R24)', () => {
     const [row] = await unpaid();
     expect(app.address()).toBe(`/paymoney?order_no=${row?.order_no}&redirect=%2Fmine`);
     app.leave();
-    await server.db
-      .updateTable('deposits')
-      .set({ status: DEPOSIT.reviewing, submitted_at: new Date(server.clock.now()) })
-      .where('status', '=', DEPOSIT.unpaid)
-      .execute();
-    for (const [redirect, name, href] of [
-      ['%2Fmine', '完成', '/mine'],
-      ['%2Fhome', '返回首页', '/home'],
-      ['%2F%2Fevil.example', '返回首页', '/home'],
+    for (const [status, redirect, name, href] of [
+      [DEPOSIT.reviewing, '%2Fmine', '完成', '/mine'],
+      [DEPOSIT.reviewing, '%2Fhome', '返回首页', '/home'],
+      [DEPOSIT.reviewing, '%2F%2Fevil.example', '返回首页', '/home'],
+      [DEPOSIT.rejected, '%2Fmine', '重新充值', '/account-recharge?redirect=%2Fmine'],
+      [DEPOSIT.rejected, '', '重新充值', '/account-recharge'],
     ] as const) {
+      await server.db
+        .updateTable('deposits')
+        .set({ status, submitted_at: new Date(server.clock.now()) })
+        .where('order_no', '=', row?.order_no ?? '')
+        .execute();
       const result = await open(`/paymoney?order_no=${row?.order_no}&redirect=${redirect}`);
       expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
       result.leave();
