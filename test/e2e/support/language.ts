@@ -21,8 +21,9 @@ export const chooseLanguage = async (page: Page, language: Language): Promise<vo
     .toContain(`"${lang}"`);
 };
 
-/** What stays as it is written: the site's name, those of people, a branch, the name of a language. */
-const NAMES = /衡度|林知行|\p{Script=Han}\*\*|^\p{Script=Han}$|上海..支行|上海分行营业部|^中文$/gu;
+/** What stays as it is written: the site's name, those of people, a payee, a branch, the name of a language. */
+const NAMES =
+  /衡度(?:示例资产管理有限公司)?|林知行|\p{Script=Han}\*\*|^\p{Script=Han}$|上海..支行|上海分行营业部|^中文$/gu;
 
 /** Texts on the page that hold Chinese, names and dates too, and are not said to be Chinese. */
 export const unmarkedChineseOf = (page: Page): Promise<string[]> =>
