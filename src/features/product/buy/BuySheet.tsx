@@ -49,6 +49,8 @@ const Form = styled('div')(({ theme }) => ({
       zIndex: 1,
       backgroundColor: theme.vars.palette.surface,
     },
+    // What has to be read before the password needs the room.
+    '&:has(> div > [role="status"]) > div:first-of-type': { position: 'static' },
     '& :is(button, input, [role="status"])': { scrollMarginTop: '4.25rem' },
   },
 }));
