@@ -69,13 +69,13 @@ const openBuyback = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: '申请回购' }).click();
 };
 
-/** Each sheet with the payment password: how it is opened, and what must be seen beside the cells. */
+/** Each sheet with the payment password: how it is opened, and what must be seen beside the cells; the first of that on the lowest phones, too. */
 const SHEETS = [
   {
     name: 'buy',
     open: (page: Page) => openBuy(page, 1),
     confirm: '确认投资',
-    beside: null,
+    beside: [],
     call: 'order/add',
   },
   {
@@ -86,14 +86,14 @@ const SHEETS = [
       await page.getByRole('button', { name: '下一步' }).click();
     },
     confirm: '确认提现',
-    beside: '1000.00 元',
+    beside: ['1000.00 元', '1.00 元', '999.00 元'],
     call: 'withdrawal/add',
   },
   {
     name: 'buyback',
     open: openBuyback,
     confirm: '确认回购',
-    beside: null,
+    beside: [],
     call: 'order/buyback',
   },
 ] as const;
@@ -141,8 +141,11 @@ for (const { name, open, confirm, beside } of SHEETS) {
           sheet.getByRole('button', { name: '取消' }),
           `the other button ${at}`,
         );
-        if (beside !== null) {
-          await expectUncovered(sheet.getByRole('img', { name: beside }).first(), `the sum ${at}`);
+        for (const sum of height === 568 || height === 360 ? beside.slice(0, 1) : beside) {
+          await expectUncovered(
+            sheet.getByRole('img', { name: sum, exact: true }).first(),
+            `${sum} ${at}`,
+          );
         }
         const key = await sheet.getByRole('button', { name: '5', exact: true }).boundingBox();
         expect(key?.height, `a key ${at}`).toBeGreaterThanOrEqual(44);
@@ -230,6 +233,25 @@ test('the buyback sheet shows its cells at once on a phone of the usual height (
 }, async ({ page }) => {
   await openBuyback(page);
   await expectUncovered(passwordOf(page), 'the cells');
+});
+
+test('the buyback sheet has no keyboard over its terms until the cells of a low phone are tapped (R22, H8)', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [375, 667],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openBuyback(page);
+    const sheet = page.getByRole('dialog');
+    await expectUncovered(sheet.getByText('提交后不能撤回'), `what is final at ${height}`);
+    await expectUncovered(passwordOf(page), `the cells at ${height}`);
+    await expect(sheet.locator(KEYPAD)).toHaveCount(0);
+    await passwordOf(page).tap();
+    await expect(sheet.locator(KEYPAD)).toBeVisible();
+    await expectUncovered(passwordOf(page), `the cells, typed into, at ${height}`);
+  }
 });
 
 test('the cells of shares are seen from the start, and with their sum while they are typed into, at 320 × 640 (H8, V6)', {

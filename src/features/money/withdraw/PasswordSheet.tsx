@@ -10,6 +10,7 @@ import { useCardNumberText } from '#shared/ui/facts/useCardNumberText.ts';
 import { useWaitText } from '#shared/ui/facts/useWaitText.ts';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { PasscodeSheet } from '#shared/ui/keypads/PasscodeSheet.tsx';
+import { SheetFacts } from '#shared/ui/keypads/SheetFacts.ts';
 import { WithdrawSums } from './WithdrawSums.tsx';
 import type { WithdrawTerms } from './withdrawRules.ts';
 import { withdrawTexts } from './withdrawTexts.ts';
@@ -61,14 +62,14 @@ export const PasswordSheet = (props: PasswordSheetProps) => {
       <Sum data-pinned>
         <Amount value={amount} size="xl" />
       </Sum>
-      <div>
+      <SheetFacts>
         <KeyValues
           rows={[{ label: t('toCard'), value: `${card.bank_name} ${numberOf(card.card_no)}` }]}
         />
         <WithdrawSums amount={amount} terms={terms} />
         {advice && <Tip tone="amber">{advice}</Tip>}
         {!terms && <Tip tone="amber">{t('configMissing')}</Tip>}
-      </div>
+      </SheetFacts>
     </PasscodeSheet>
   );
 };

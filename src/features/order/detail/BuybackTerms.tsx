@@ -9,6 +9,7 @@ import { AmountContext, useAmountDisplay } from '#shared/ui/amounts/AmountContex
 import { wholeAmounts } from '#shared/ui/amounts/wholeAmounts.ts';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
+import { SheetFacts } from '#shared/ui/keypads/SheetFacts.ts';
 import { buybackTexts } from './buybackTexts.ts';
 import { stillToCome } from './stillToCome.ts';
 import { useFeeLabel } from './useFeeLabel.ts';
@@ -55,28 +56,34 @@ export const BuybackTerms = ({ order, buyback }: { order: Order; buyback: Buybac
           </dd>
         </Choice>
       </Choices>
-      <KeyValues
-        rows={[
-          { label: t('principal'), value: <Amount value={order.amount} even /> },
-          {
-            label: feeLabel(buyback),
-            value: (
-              <Amount value={buyback.fee} {...(isPositive(buyback.fee) && { sign: 'out' })} even />
-            ),
-          },
-          {
-            label: t('deducted'),
-            value: (
-              <Amount
-                value={buyback.deduct_income}
-                {...(isPositive(buyback.deduct_income) && { sign: 'out' })}
-                even
-              />
-            ),
-          },
-          { label: t('forgone'), value: <Amount value={order.pending_income} even /> },
-        ]}
-      />
+      <SheetFacts>
+        <KeyValues
+          rows={[
+            { label: t('principal'), value: <Amount value={order.amount} even /> },
+            {
+              label: feeLabel(buyback),
+              value: (
+                <Amount
+                  value={buyback.fee}
+                  {...(isPositive(buyback.fee) && { sign: 'out' })}
+                  even
+                />
+              ),
+            },
+            {
+              label: t('deducted'),
+              value: (
+                <Amount
+                  value={buyback.deduct_income}
+                  {...(isPositive(buyback.deduct_income) && { sign: 'out' })}
+                  even
+                />
+              ),
+            },
+            { label: t('forgone'), value: <Amount value={order.pending_income} even /> },
+          ]}
+        />
+      </SheetFacts>
       <Tip tone="amber">{t('final')}</Tip>
     </AmountContext>
   );

@@ -11,9 +11,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { payPasswordTexts } from '#shared/i18n/catalogues/payPasswordTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { preferencesChanged, selectShuffleKeyboard } from '#shared/preferences/preferencesSlice.ts';
+import { LOW_SCREEN } from '#shared/theme/media.ts';
 import { PillButton } from '../buttons/PillButton.tsx';
 import { LazyBottomSheet } from '../code/lazyOverlays.tsx';
+import { useMediaQuery } from '../device/useMediaQuery.ts';
 import { Tip } from '../feedback/Tip.tsx';
+import { keepInView } from '../overlays/keepInView.ts';
 import { NoteSlot } from '../overlays/NoteSlot.tsx';
 import { ForgotPasscode } from './ForgotPasscode.tsx';
 import { PASSCODE_LENGTH, passcodeKeys } from './keypad.ts';
@@ -32,6 +35,7 @@ const Stack = styled('div')(({ theme }) => ({
   gap: 10,
   padding: '0 0 12px',
   '& > *': { flex: 'none' },
+  [`@media ${LOW_SCREEN}`]: { gap: 6, paddingBottom: 6 },
   '& > [data-pinned]': {
     position: 'sticky',
     top: 0,
@@ -42,6 +46,9 @@ const Stack = styled('div')(({ theme }) => ({
   // What is scrolled into sight comes below what is pinned.
   '& > [data-pinned] ~ * > [role="status"]': { scrollMarginTop: '4rem' },
 }));
+
+/** No room for both the keyboard and what is confirmed: a low screen, or large text on any. */
+const LOW = '(max-height: 46.24em)';
 
 interface PasscodeSheetProps {
   open: boolean;
@@ -95,10 +102,13 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
   /** What the sheet shows since it was opened; null while it is closed. */
   const [shown, setShown] = useState<string | null>(null);
   const [hasNewTerms, setHasNewTerms] = useState(false);
+  const isLow = useMediaQuery(LOW);
+  const [isTyping, setIsTyping] = useState(false);
   const isOther = shown !== (open ? terms : null);
   if (isOther) {
     setShown(open ? terms : null);
     setHasNewTerms(open && shown !== null);
+    if (!open) setIsTyping(false);
   }
   if ((isOther || !open) && (digits !== '' || incomplete)) {
     setDigits('');
@@ -154,18 +164,23 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
         </>
       }
       keyboard={
-        <NumberKeyboard
-          mode="password"
-          disabled={busy}
-          shuffle={shuffleKeyboard}
-          onShuffleChange={(shuffle) => dispatch(preferencesChanged({ shuffleKeyboard: shuffle }))}
-          onKey={(key) => {
-            // Scrolls the cells into view on low screens; a screen reader stays on its key.
-            if (!isKeypadFocused()) input.current?.focus();
-            keys.onKey(key);
-          }}
-          onDelete={keys.onDelete}
-        />
+        // What is confirmed comes first where the keyboard would hide it.
+        (isTyping || autoFocus || !isLow) && (
+          <NumberKeyboard
+            mode="password"
+            disabled={busy}
+            shuffle={shuffleKeyboard}
+            onShuffleChange={(shuffle) =>
+              dispatch(preferencesChanged({ shuffleKeyboard: shuffle }))
+            }
+            onKey={(key) => {
+              // Scrolls the cells into view on low screens; a screen reader stays on its key.
+              if (!isKeypadFocused()) input.current?.focus();
+              keys.onKey(key);
+            }}
+            onDelete={keys.onDelete}
+          />
+        )
       }
     >
       <Stack
@@ -184,6 +199,10 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
         <PasscodeCells
           ref={input}
           autoFocus={autoFocus}
+          onFocus={() => {
+            if (!isTyping && !autoFocus && isLow) keepInView(input.current);
+            setIsTyping(true);
+          }}
           label={t('payPassword')}
           labelAction={help ?? <ForgotPasscode onLeave={onClose} />}
           value={digits}
