@@ -44,7 +44,8 @@ export const RidgeArt = ({ variant = 'banner', seed }: RidgeArtProps) => {
   return (
     <Svg
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
+      // A page's head may be wide and low: what is written on its sky stays above the ridges.
+      preserveAspectRatio={variant === 'header' ? 'none' : 'xMidYMid slice'}
       data-variant={variant}
       aria-hidden
     >
