@@ -7,7 +7,7 @@ export const SettingItem = styled('li')(({ theme }) => ({
   'li + &::before': {
     content: '""',
     position: 'absolute',
-    left: `calc(${cardPadding} + 2.25rem)`,
+    left: `calc(${cardPadding} + 1.5rem + 12px)`,
     right: 0,
     top: 0,
     height: 1,

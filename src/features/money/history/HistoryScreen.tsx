@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { loadedItems, refetchFirstPage } from '#api/endpoint.ts';
 import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { loadedPart } from '#api/loadedPart.ts';
@@ -23,6 +24,9 @@ import { historyTexts } from './historyTexts.ts';
 import { type MonthSums, monthSums } from './monthSums.ts';
 import { TxRow } from './TxRow.tsx';
 import { TxSheet } from './TxSheet.tsx';
+
+/** Hairlines start at the text, after the icon; where everything is stays the screen's. */
+const Rows = styled('div')({ display: 'contents', '--rule-start': 'calc(var(--card-pad) + 52px)' });
 
 /**
  * The account's transactions by day, of one type or all, with the balance after each. A month
@@ -63,38 +67,43 @@ const HistoryScreen = () => {
 
   return (
     <Screen title={t('title')} onRefresh={() => refetchFirstPage(query)} wide>
-      <TypedDays
-        words={t}
-        types={types}
-        all={{ name: t('all') }}
-        kinds={(types.data ?? []).map((kind) => ({ ...kind, name: nameOf(kind.type, kind.name) }))}
-        type={type}
-        onType={choose}
-        query={query}
-        seenAt={readBefore(query)}
-        items={lines}
-        estimate={64}
-        sections={{
-          keyOf: createdMonth,
-          head: (line) => {
-            const month = months.get(createdMonth(line));
-            return month && monthHead(month);
-          },
-        }}
-        renderItem={(line) => <TxRow tx={line} onOpen={() => open(line)} />}
-        none={
-          <EmptyState
-            drawing={<LedgerDrawing />}
-            title={t('none')}
-            text={t('noneText')}
-            action={
-              <PillButton variant="soft" size="m" to={paths.accountRecharge}>
-                {t('recharge')}
-              </PillButton>
-            }
-          />
-        }
-      />
+      <Rows>
+        <TypedDays
+          words={t}
+          types={types}
+          all={{ name: t('all') }}
+          kinds={(types.data ?? []).map((kind) => ({
+            ...kind,
+            name: nameOf(kind.type, kind.name),
+          }))}
+          type={type}
+          onType={choose}
+          query={query}
+          seenAt={readBefore(query)}
+          items={lines}
+          estimate={64}
+          sections={{
+            keyOf: createdMonth,
+            head: (line) => {
+              const month = months.get(createdMonth(line));
+              return month && monthHead(month);
+            },
+          }}
+          renderItem={(line) => <TxRow tx={line} onOpen={() => open(line)} />}
+          none={
+            <EmptyState
+              drawing={<LedgerDrawing />}
+              title={t('none')}
+              text={t('noneText')}
+              action={
+                <PillButton variant="soft" size="s" to={paths.accountRecharge}>
+                  {t('recharge')}
+                </PillButton>
+              }
+            />
+          }
+        />
+      </Rows>
       <TxSheet tx={opened} onClose={close} />
     </Screen>
   );

@@ -72,7 +72,7 @@ const Joined = styled('div')(({ theme }) => ({
   '&:not([data-first])::before': {
     content: '""',
     position: 'absolute',
-    left: 'var(--rule-start, 16px)',
+    left: 'var(--rule-start, var(--card-pad))',
     right: 0,
     top: 0,
     height: 1,
