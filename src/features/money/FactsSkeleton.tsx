@@ -7,6 +7,8 @@ const Row = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   minHeight: 40,
+  '&:first-of-type': { marginTop: -7 },
+  '&:last-of-type': { marginBottom: -7 },
 });
 
 /** Skeleton of a card of `count` facts. */

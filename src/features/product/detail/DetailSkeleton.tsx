@@ -30,7 +30,7 @@ export const DetailSkeleton = () => (
         <Block heading="40%" height={CALCULATOR} />
       </ColumnPart>
       <ColumnPart>
-        <Block heading="40%" height={314} />
+        <Block heading="40%" height={307} />
       </ColumnPart>
     </Columns>
   </div>

@@ -5,7 +5,12 @@ import { capital } from '#shared/theme/styles.ts';
 import { TextLink } from '../buttons/TextLink.tsx';
 import { CopyButton } from './CopyButton.tsx';
 
-const List = styled('dl')({ display: 'block' });
+const List = styled('dl')({
+  display: 'block',
+  // A card's own padding is enough above its first row and below its last one.
+  'section > &:not(* ~ *)': { marginTop: -7 },
+  'section > &:not(:has(~ *))': { marginBottom: -7 },
+});
 const Heading = styled('h3')(({ theme }) => ({
   ...theme.typography.caption,
   marginTop: 10,
@@ -25,7 +30,7 @@ const Row = styled('div')(({ theme }) => ({
   // Copy buttons and links one above the other each need room for a finger.
   '&[data-tappable]': { paddingBlock: 11 },
   // The link in a card's head is right above the first of them.
-  '&[data-tappable]:first-of-type': { paddingTop: 15 },
+  'div + dl > &[data-tappable]:first-of-type': { paddingTop: 15 },
 }));
 const Label = styled('dt')(({ theme }) => ({
   ...capital,
@@ -43,6 +48,8 @@ const Value = styled('dd')({
   // A value of several lines ends in no single digit.
   '& > span': { minWidth: 0, overflowWrap: 'break-word', textWrap: 'balance' },
   '& > [data-date]': { whiteSpace: 'nowrap' },
+  // An amount is no heavier than the words of other rows.
+  '& [role="img"]': { fontWeight: 'inherit' },
   fontWeight: 500,
   textAlign: 'end',
   display: 'flex',

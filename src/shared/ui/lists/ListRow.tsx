@@ -19,8 +19,8 @@ const Item = styled('li')(({ theme }) => ({
     backgroundColor: theme.vars.palette.line,
     transform: 'scaleY(.6)',
   },
-  // 24 icon and 12 gap: the hairline starts where the text does.
-  '&[data-icon]::before': { left: `calc(${cardPadding} + 2.25rem)` },
+  // The icon and the gap: the hairline starts where the text does.
+  '&[data-icon]::before': { left: `calc(${cardPadding} + 1.5rem + 12px)` },
 }));
 
 /** Very large text: a value that does not fit beside its label is below it. */
@@ -74,6 +74,7 @@ const End = styled('span')(({ theme }) => ({
   marginLeft: 'auto',
   textAlign: 'end',
   color: theme.vars.palette.ink3,
+  '& [role="img"]': { fontWeight: 'inherit' },
   [LARGE]: { maxWidth: '100%' },
 }));
 
