@@ -23,6 +23,8 @@ const Top = styled('div')(({ theme }) => ({
   alignItems: 'center',
   color: theme.vars.palette.ink2,
   '& > :last-child': { marginLeft: 'auto' },
+  // The line is no higher for what a finger needs.
+  '& > button': { marginBlock: -8 },
 }));
 
 const Actions = styled('div')({
@@ -51,6 +53,7 @@ const Figures = styled('dl')(({ theme }) => ({
     display: 'flex',
     flexDirection: 'column-reverse',
     justifyContent: 'flex-end',
+    gap: 3,
     paddingLeft: 'var(--inset)',
     borderLeft: `1px solid ${theme.vars.palette.line}`,
   },
