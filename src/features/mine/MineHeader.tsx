@@ -2,15 +2,15 @@ import { styled } from '@mui/material/styles';
 import { type Member, REALNAME } from '#api/contract/member.ts';
 import { maskAccount } from '#shared/format/masks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { GearIcon } from '#shared/icons/subjects/GearIcon.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
-import { ShieldIcon } from '#shared/icons/subjects/ShieldIcon.tsx';
 import { paths } from '#shared/paths.ts';
 import * as onArt from '#shared/theme/artColours.ts';
 import { media } from '#shared/theme/media.ts';
 import { twoLines } from '#shared/theme/styles.ts';
 import { IconButton } from '#shared/ui/buttons/IconButton.tsx';
 import { MemberAvatar } from '#shared/ui/pictures/MemberAvatar.tsx';
-import { GearIcon } from './icons/GearIcon.tsx';
+import { ShieldIcon } from './icons/ShieldIcon.tsx';
 import { mineTexts } from './mineTexts.ts';
 
 const Root = styled('div')({

@@ -2,10 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { Member } from '#api/contract/member.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BankCardIcon } from '#shared/icons/subjects/BankCardIcon.tsx';
+import { CalendarIcon } from '#shared/icons/subjects/CalendarIcon.tsx';
 import { ExchangeIcon } from '#shared/icons/subjects/ExchangeIcon.tsx';
 import { IdCardIcon } from '#shared/icons/subjects/IdCardIcon.tsx';
 import { IncomeIcon } from '#shared/icons/subjects/IncomeIcon.tsx';
 import { InviteIcon } from '#shared/icons/subjects/InviteIcon.tsx';
+import { LayersIcon } from '#shared/icons/subjects/LayersIcon.tsx';
 import { LockIcon } from '#shared/icons/subjects/LockIcon.tsx';
 import { ReceiptIcon } from '#shared/icons/subjects/ReceiptIcon.tsx';
 import { TeamIcon } from '#shared/icons/subjects/TeamIcon.tsx';
@@ -14,21 +16,21 @@ import { add } from '#shared/money.ts';
 import { paths } from '#shared/paths.ts';
 import { media } from '#shared/theme/media.ts';
 import { bare, press } from '#shared/theme/styles.ts';
-import { radius } from '#shared/theme/tokens.ts';
+import { cardPadding, radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { VerificationState } from '#shared/ui/facts/VerificationState.tsx';
 import { Card } from '#shared/ui/layout/Card.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { Link } from '#shared/ui/navigation/Link.tsx';
-import { CalendarIcon } from './icons/CalendarIcon.tsx';
-import { LayersIcon } from './icons/LayersIcon.tsx';
 import { mineTexts } from './mineTexts.ts';
 
 const Grid = styled('nav')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(4rem, 1fr))',
   rowGap: 12,
+  // Four columns of the whole card.
+  marginInline: `calc(-1 * ${cardPadding})`,
 });
 
 const Tile = styled(Link)(({ theme }) => ({

@@ -8,13 +8,13 @@ import { COMPANY_PAGES } from '#shared/companyPages.ts';
 import { companyTexts } from '#shared/i18n/catalogues/companyTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import type { IconProps } from '#shared/icons/Icon.tsx';
-import { BankCardIcon } from '#shared/icons/subjects/BankCardIcon.tsx';
+import { CalendarIcon } from '#shared/icons/subjects/CalendarIcon.tsx';
+import { GearIcon } from '#shared/icons/subjects/GearIcon.tsx';
 import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
-import { IncomeIcon } from '#shared/icons/subjects/IncomeIcon.tsx';
+import { LayersIcon } from '#shared/icons/subjects/LayersIcon.tsx';
 import { MailIcon } from '#shared/icons/subjects/MailIcon.tsx';
 import { ReceiptIcon } from '#shared/icons/subjects/ReceiptIcon.tsx';
 import { RechargeIcon } from '#shared/icons/subjects/RechargeIcon.tsx';
-import { ShieldIcon } from '#shared/icons/subjects/ShieldIcon.tsx';
 import { TeamIcon } from '#shared/icons/subjects/TeamIcon.tsx';
 import { TrendIcon } from '#shared/icons/subjects/TrendIcon.tsx';
 import { WithdrawIcon } from '#shared/icons/subjects/WithdrawIcon.tsx';
@@ -95,8 +95,8 @@ const MAIN: readonly Entry[] = [
 ];
 const MONEY: readonly Entry[] = [
   ['investments', paths.investList, TrendIcon],
-  ['assets', paths.assets, BankCardIcon],
-  ['calendar', paths.payoutCalendar, IncomeIcon],
+  ['assets', paths.assets, LayersIcon],
+  ['calendar', paths.payoutCalendar, CalendarIcon],
   ['statements', paths.statements, ReceiptIcon],
   ['recharge', paths.accountRecharge, RechargeIcon],
   ['withdraw', paths.withdraw, WithdrawIcon],
@@ -160,7 +160,7 @@ export default function SideMenu() {
           </button>
         </Item>
         {entry(['team', paths.myTeam, TeamIcon])}
-        {entry(['settings', paths.accountSettings, ShieldIcon])}
+        {entry(['settings', paths.accountSettings, GearIcon])}
       </ul>
       <h2>{t('about')}</h2>
       <ul>

@@ -1,4 +1,4 @@
-import { Icon, type IconProps } from '../Icon.tsx';
+import { Icon, type IconProps } from '#shared/icons/Icon.tsx';
 
 /** Shield with a tick: verified, safe. */
 export const ShieldIcon = (props: IconProps) => (
