@@ -69,7 +69,7 @@ export const OrderList = () => {
             )}
           </>
         }
-        skeleton={<HeadedSkeleton chart={HOLDINGS_REM} />}
+        skeleton={<HeadedSkeleton chart={HOLDINGS_REM} rows="cards" />}
         items={orders}
         itemKey={(order) => order.id}
         groupBy={{
