@@ -60,6 +60,8 @@ export const Clear = styled('button')(({ theme }) => ({
   // As near to the edge as to the other button, which lies over none of it.
   margin: '-4px -4px -4px 0',
   '&:last-child': { marginRight: -8 },
+  // In line with the word beside it, which has the baseline of the digits.
+  '&:not(:last-child)': { alignSelf: 'baseline', top: '.125rem', position: 'relative' },
   flex: 'none',
   borderRadius: 22,
   color: theme.vars.palette.ink3,
@@ -70,7 +72,7 @@ export const Clear = styled('button')(({ theme }) => ({
     height: '1.25rem',
     borderRadius: '50%',
     color: theme.vars.palette.surface,
-    background: theme.vars.palette.disabled,
+    background: theme.vars.palette.ink3,
   },
 }));
 
