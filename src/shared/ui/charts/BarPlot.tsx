@@ -13,9 +13,9 @@ const Root = styled('div')({
 
 const Picture = styled('svg')(({ theme }) => ({
   overflow: 'visible',
-  '& line': { strokeLinecap: 'round', stroke: theme.vars.palette.brand },
+  '& line': { strokeLinecap: 'round', stroke: theme.vars.palette.outline },
   '& [data-empty]': { stroke: theme.vars.palette.lineStrong },
-  '& [data-chosen]': { stroke: theme.vars.palette.gain },
+  '& [data-chosen]': { stroke: theme.vars.palette.brand },
   '& [data-guide]': { stroke: theme.vars.palette.sunken },
   '& [data-ground]': { stroke: theme.vars.palette.lineStrong, strokeWidth: 1 },
   '@media (forced-colors: active)': {
@@ -63,7 +63,7 @@ interface BarPlotProps {
 }
 
 /**
- * Amounts as ink strokes on a line, the selected one in cinnabar. A tap, a drag or the arrow keys
+ * Amounts as ink strokes on a line, the selected one dark. A tap, a drag or the arrow keys
  * select one through an invisible slider, which a single bar does not need.
  */
 export const BarPlot = (props: BarPlotProps) => {
