@@ -88,10 +88,11 @@ describe('the layers of the drawing', () => {
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(STRATA.width);
   });
 
-  it('are closed outlines up to the right edge, the first one the whole bar', () => {
+  it('are closed outlines from above the bar to below it and beyond its right edge, the first one around all of it', () => {
     const outlines = strataOf([50, 30, 20]).map(({ outline }) => outline);
-    expect(outlines[0]).toBe('M0 0V100H1000V0Z');
-    for (const outline of outlines.slice(1)) expect(outline).toMatch(/^M[\d.]+ 0C.+H1000V0Z$/);
+    expect(outlines[0]).toBe('M-10 -10V110H1010V-10Z');
+    for (const outline of outlines.slice(1))
+      expect(outline).toMatch(/^M[\d.]+ -10C.+ 110H1010V-10Z$/);
     expect(outlines.join('')).not.toContain('NaN');
   });
 });

@@ -5,8 +5,10 @@ export const STRATA = { width: 1000, height: 100 } as const;
 const LEAST = 14;
 /** Amplitude of an edge. */
 const SWING = 9;
-/** Points along an edge, from top to bottom. */
-const STEPS = [0, 25, 50, 75, 100] as const;
+/** How far an outline reaches beyond the drawing, so that no stroke shows what is below it at the edges. */
+const BEYOND = 10;
+/** Points along an edge, from above the top to below the bottom. */
+const STEPS = [-BEYOND, 20, 50, 80, STRATA.height + BEYOND] as const;
 
 /** One part: its outline and two lines parallel to its left edge, like contours. */
 export interface Stratum {
@@ -22,12 +24,12 @@ const edge = (x: number, seed: number, swing: number, by: number): string => {
   const at = (y: number) => x + by + swing * Math.sin(y / 17 + seed * 1.9);
   const [top, ...rest] = STEPS.map((y) => ({ x: at(y).toFixed(1), y }));
   const curves = rest.map((point, index) => {
-    const from = STEPS[index] ?? 0;
+    const from = STEPS[index] ?? -BEYOND;
     const third = (point.y - from) / 3;
     const control = (y: number) => `${at(y).toFixed(1)} ${y.toFixed(1)}`;
     return `C${control(from + third)} ${control(point.y - third)} ${point.x} ${point.y}`;
   });
-  return `M${top?.x} 0${curves.join('')}`;
+  return `M${top?.x} ${-BEYOND}${curves.join('')}`;
 };
 
 /** Left edges of the parts, each at least `LEAST` wide, the last one ending at the full width. */
@@ -54,8 +56,8 @@ export const strataOf = (percents: readonly number[]): Stratum[] => {
     return {
       outline:
         index === 0
-          ? `M0 0V${STRATA.height}H${STRATA.width}V0Z`
-          : `${edge(left, index, swing, 0)}H${STRATA.width}V0Z`,
+          ? `M${-BEYOND} ${-BEYOND}V${STRATA.height + BEYOND}H${STRATA.width + BEYOND}V${-BEYOND}Z`
+          : `${edge(left, index, swing, 0)}H${STRATA.width + BEYOND}V${-BEYOND}Z`,
       lines: [0.22, 0.4]
         .filter(() => width > 60)
         .map((share) => edge(left, index, swing, share * Math.min(width, 90))),
