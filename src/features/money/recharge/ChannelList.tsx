@@ -21,11 +21,13 @@ const Item = styled('div')(({ theme }) => ({
   '&:not(:first-of-type)::before': {
     content: '""',
     position: 'absolute',
-    left: 68,
+    left: `calc(${cardPadding} + 52px)`,
     right: 0,
     top: 0,
     height: 1,
     background: theme.vars.palette.line,
+    // The icon is hidden there.
+    '@container (max-width: 14rem)': { left: cardPadding },
   },
 }));
 const Row = styled('label')(({ theme }) => ({
@@ -56,11 +58,14 @@ const Name = styled('span')(({ theme }) => ({
 const Note = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'block',
+  marginTop: 2,
+  textWrap: 'pretty',
   color: theme.vars.palette.ink3,
 }));
 /** Wraps between facts, never inside one; the dot at the start of a line is hidden. */
 const Facts = styled(Note)({
   overflow: 'hidden',
+  marginTop: 3,
   '& > span': { display: 'flex', flexWrap: 'wrap', marginLeft: '-1em' },
   '& > span > span': {
     display: 'inline-flex',

@@ -11,8 +11,9 @@ const Row = styled('fieldset')({
   flexWrap: 'wrap',
   gap: 8,
   margin: 0,
-  padding: `0 ${cardPadding} 13px 68px`,
+  padding: `0 ${cardPadding} 13px calc(${cardPadding} + 52px)`,
   border: 0,
+  '& > button': { fontSize: '.875rem' },
   '@container (max-width: 19rem)': { paddingLeft: cardPadding },
 });
 
