@@ -63,20 +63,19 @@ const useSteps = (deposit: Deposit, stage: Stage): ReviewStep[] => {
     text: timeText(deposit.submitted_at),
     state: 'done',
   };
-  const review = hours ? t('tlReviewNote', { time: hours }) : t('tlReviewPlain');
   const audited = timeText(deposit.audited_at);
   const credited = t('tlCredited');
   // Only somebody who waits for the money asks how long it takes.
   const pays = useMoneyPayListQuery(stage === 'reviewing' ? undefined : skipToken).data;
   const arrival = pays?.find(({ id }) => id === deposit.pay_id)?.arrival;
-  const expected = [arrival, t('tlCreditedNote')].filter(Boolean).join(' · ');
+  const review = [arrival, hours && t('tlReviewNote', { time: hours })].filter(Boolean).join(' · ');
   switch (stage) {
     case 'reviewing':
       return [
         requestedStep,
         proved,
-        { title: t('tlReview'), text: review, state: 'current' },
-        { title: credited, text: expected, state: 'future' },
+        { title: t('tlReview'), text: review || t('tlReviewPlain'), state: 'current' },
+        { title: credited, text: t('tlCreditedNote'), state: 'future' },
       ];
     case 'credited':
       return [

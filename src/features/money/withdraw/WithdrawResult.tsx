@@ -68,7 +68,7 @@ export const WithdrawResult = ({ withdrawal, onRefresh }: WithdrawResultProps) =
   };
   return (
     <Screen
-      title={t('title')}
+      title={t('resultTitle')}
       {...(onRefresh && { onRefresh })}
       footer={
         <ResultActions>

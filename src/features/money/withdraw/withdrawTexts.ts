@@ -4,6 +4,7 @@ import { defineTexts } from '#shared/i18n/texts.ts';
 export const withdrawTexts = defineTexts(
   {
     title: '提现',
+    resultTitle: '提现进度',
     records: '提现记录',
     prepareTitle: '提现前的准备',
     prepareText: '为了把钱安全地付到您本人的银行卡，需要依次完成：',
@@ -79,6 +80,7 @@ export const withdrawTexts = defineTexts(
   },
   {
     title: 'Withdraw',
+    resultTitle: 'Withdrawal progress',
     records: 'Records',
     prepareTitle: 'Before you can withdraw',
     prepareText: 'To get the money safely to a card of your own, complete these in order:',

@@ -42,6 +42,7 @@ const Title = styled('p')(({ theme }) => ({
 const Text = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   marginTop: 3,
+  textWrap: 'balance',
   color: theme.vars.palette.ink3,
 }));
 
