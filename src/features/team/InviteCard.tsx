@@ -20,7 +20,7 @@ const Tile = styled('span')(({ theme }) => ({
   color: theme.vars.palette.amber,
   backgroundColor: theme.vars.palette.amberTint,
 }));
-const What = styled('div')({ flex: '1 1 9rem', minWidth: 0 });
+const What = styled('div')({ flex: '1 1 7rem', minWidth: 0 });
 /** Keeps the code and its button together when the line wraps. */
 const Code = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6 });
 const Head = styled('p')(({ theme }) => ({
@@ -52,7 +52,7 @@ export const InviteCard = ({ code }: { code: string }) => {
             {t('myCode')}{' '}
             <Code>
               <strong>{code || UNKNOWN}</strong>
-              {code && <CopyButton text={code} label={t('myCode')} />}
+              {code && <CopyButton text={code} label={t('code')} />}
             </Code>
           </Head>
           <Meta>{t('beforeInviting')}</Meta>

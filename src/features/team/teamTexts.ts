@@ -73,7 +73,7 @@ export const teamTexts = defineTexts(
     order: 'Order: ',
     newestFirst: 'Newest first',
     oldestFirst: 'Oldest first',
-    joined: 'joined\u00a0{date}',
+    joined: 'Joined\u00a0{date}',
     verified: 'verified',
     notVerified: 'not verified',
     unknownStatus: 'Unknown status',

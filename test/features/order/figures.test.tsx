@@ -186,7 +186,7 @@ describe('the facts of an order (R22, C20)', () => {
     expect(beside('订单号')).toBe('T41');
     expect(beside('投资金额')).toBe('3000.00 元');
     expect(screen.getByText('份数').nextElementSibling?.textContent).toMatch(/^3 × ￥1,000\.00$/);
-    expect(beside('总收益率')).toBe('3.24%（12 个月合计）');
+    expect(beside('总收益率')).toBe('3.24%（12\u00a0个月合计）');
     expect(beside('预计总收益')).toBe('97.20 元');
     expect(beside('下单时间')).toBe('2026-08-20 10:00');
     expect(beside('起息时间')).toBe('2026-08-21 10:00');
@@ -196,8 +196,8 @@ describe('the facts of an order (R22, C20)', () => {
 
   it.each([
     ['3.24%', { investment_period: null }],
-    ['1.50%（12 个月合计）', { total_income_rate: '1.5' }],
-    ['0.30%（12 个月合计）', { total_income_rate: '0.30000000000000004' }],
+    ['1.50%（12\u00a0个月合计）', { total_income_rate: '1.5' }],
+    ['0.30%（12\u00a0个月合计）', { total_income_rate: '0.30000000000000004' }],
     ['—', { total_income_rate: null }],
   ])('name no term beside the rate where either is unknown: %s', (words, facts) => {
     renderUi(<OrderFacts order={order(facts)} />);
@@ -265,7 +265,7 @@ describe('the facts of an order (R22, C20)', () => {
     const notes = ['现在回购，退回', '持有到期，还将收回'].map(
       (choice) => screen.getByText(choice).nextElementSibling?.querySelector('small')?.textContent,
     );
-    expect(notes).toEqual(['到账时间：1 个工作日内', '2027-08-20 到期']);
+    expect(notes).toEqual(['1 个工作日内到账', '2027-08-20 到期']);
     expect(beside('投资本金')).toBe('3000.00 元');
     expect(beside('手续费（0.2%）')).toBe('−6.00 元');
     expect(beside('扣回已结收益')).toBe('−1.50 元');

@@ -20,7 +20,7 @@ import { useStatementChoice } from './useStatementChoice.ts';
 const Days = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
-  gap: '4px 12px',
+  gap: 12,
   marginTop: 8,
 });
 const Note = styled('p')(({ theme }) => ({

@@ -47,8 +47,6 @@ const Head = styled('div')({
   alignItems: 'flex-start',
   gap: '6px 10px',
   marginBottom: 6,
-  // Beside the first line of a long name.
-  '& > button': { marginTop: 2 },
 });
 const Name = styled('h2')(({ theme }) => ({
   ...theme.typography.h4,
@@ -198,7 +196,7 @@ const InvestDetailScreen = () => {
             title={t('orderMissing')}
             text={t('orderMissingText')}
             action={
-              <PillButton variant="soft" size="m" to={paths.investList}>
+              <PillButton variant="soft" size="s" to={paths.investList}>
                 {t('backToList')}
               </PillButton>
             }

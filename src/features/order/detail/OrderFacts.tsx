@@ -42,7 +42,9 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       : []),
     {
       label: t('totalRate'),
-      value: [rate, term].includes(UNKNOWN) ? rate : t('totalRateOver', { rate, term }),
+      value: [rate, term].includes(UNKNOWN)
+        ? rate
+        : t('totalRateOver', { rate, term: term.replaceAll(' ', '\u00a0') }),
     },
     ...(isHeld
       ? [{ label: t('expectedIncome'), value: <Amount value={order.expected_income} even /> }]

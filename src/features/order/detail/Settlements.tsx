@@ -14,7 +14,7 @@ import { StatusChip } from '../StatusChip.tsx';
 import type { Settlement } from './useSchedule.ts';
 
 /** Container of the table, for queries in its text size. */
-const Room = styled('div')({ containerType: 'inline-size' });
+const Room = styled('div')({ containerType: 'inline-size', 'button + &': { marginTop: 8 } });
 const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
