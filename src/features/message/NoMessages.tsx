@@ -14,7 +14,7 @@ export const NoMessages = () => {
       title={t('none')}
       text={t('noneText')}
       action={
-        <PillButton variant="soft" size="m" to={paths.home}>
+        <PillButton variant="soft" size="s" to={paths.home}>
           {t('toHome')}
         </PillButton>
       }

@@ -125,7 +125,7 @@ const ReadMessageScreen = () => {
               title={t('missing')}
               text={t('missingText')}
               action={
-                <PillButton variant="soft" size="m" to={paths.siteMessage}>
+                <PillButton variant="soft" size="s" to={paths.siteMessage}>
                   {t('toList')}
                 </PillButton>
               }

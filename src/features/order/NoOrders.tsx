@@ -35,7 +35,7 @@ export const NoOrders = () => {
       title={t('noOrders')}
       text={t('noOrdersText')}
       action={
-        <PillButton variant="soft" size="m" to={paths.productList}>
+        <PillButton variant="soft" size="s" to={paths.productList}>
           {t('seeProducts')}
         </PillButton>
       }

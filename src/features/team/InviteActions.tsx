@@ -17,7 +17,7 @@ const Row = styled('div')({
 const look = ({ theme }: { theme: Theme }): CSSObject => ({
   ...bare,
   ...press,
-  ...theme.typography.subtitle2,
+  ...theme.typography.caption,
   display: 'grid',
   justifyItems: 'center',
   alignContent: 'start',
@@ -80,7 +80,7 @@ export const InviteActions = ({ code, link, poster, isDrawing }: InviteActionsPr
           {saving}
         </Button>
       )}
-      <Button type="button" onClick={() => void copy(code, t('myCode'))}>
+      <Button type="button" onClick={() => void copy(code, t('code'))}>
         <span>
           <CopyIcon plain />
         </span>

@@ -14,7 +14,7 @@ export const NoMembers = ({ lv }: { lv: number }) => {
       title={t('noMembers')}
       text={t(lv > 1 ? 'noMembersBelowText' : 'noMembersText')}
       action={
-        <PillButton variant="soft" size="m" to={paths.inviteFriend}>
+        <PillButton variant="soft" size="s" to={paths.inviteFriend}>
           {t('goInvite')}
         </PillButton>
       }

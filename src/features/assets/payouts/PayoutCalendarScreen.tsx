@@ -13,7 +13,7 @@ import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
-import { ListSkeleton } from '#shared/ui/lists/ListSkeleton.tsx';
+import { DaysSkeleton } from '#shared/ui/lists/DaysSkeleton.tsx';
 import { PayoutCalendar } from './PayoutCalendar.tsx';
 import { whyNone } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
@@ -40,7 +40,7 @@ const PayoutSkeleton = () => (
         <Skeleton height="26rem" radius={radius.card} />
       </ColumnPart>
       <ColumnPart data-beside>
-        <ListSkeleton />
+        <DaysSkeleton />
       </ColumnPart>
     </Columns>
   </Stack>
@@ -58,7 +58,7 @@ const PayoutCalendarScreen = () => {
   const see = (what: 'seeProducts' | 'seeInvestments') => (
     <PillButton
       variant="soft"
-      size="m"
+      size="s"
       to={what === 'seeProducts' ? paths.productList : paths.investList}
     >
       {t(what)}

@@ -134,7 +134,7 @@ const InvestProofScreen = () => {
           title={t('proofMissing')}
           text={t('proofMissingText')}
           action={
-            <PillButton variant="soft" size="m" to={paths.investList}>
+            <PillButton variant="soft" size="s" to={paths.investList}>
               {t('backToList')}
             </PillButton>
           }

@@ -79,7 +79,7 @@ const WalletScreen = () => {
               title={t('emptyTitle')}
               text={t('emptyText')}
               action={
-                <PillButton variant="soft" size="m" to={bindPath}>
+                <PillButton variant="soft" size="s" to={bindPath}>
                   {t('add')}
                 </PillButton>
               }

@@ -51,7 +51,7 @@ const PayMoneyScreen = () => {
             title={t('missing')}
             text={t('missingText')}
             action={
-              <PillButton variant="soft" size="m" to={paths.rechargeList}>
+              <PillButton variant="soft" size="s" to={paths.rechargeList}>
                 {t('seeRecords')}
               </PillButton>
             }

@@ -80,7 +80,7 @@ const RechargeScreen = () => {
             text={t('noChannelsText')}
             action={
               contact && (
-                <PillButton variant="soft" size="m" onClick={() => contact(t('recharge'))}>
+                <PillButton variant="soft" size="s" onClick={() => contact(t('recharge'))}>
                   {t('contact')}
                 </PillButton>
               )

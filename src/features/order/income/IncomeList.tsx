@@ -160,7 +160,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
         query={{ ...query, data }}
         rows="joined"
         lead={orderId === '' && head}
-        {...(orderId === '' && { skeleton: <HeadedSkeleton chart={17} /> })}
+        {...(orderId === '' && { skeleton: <HeadedSkeleton chart={17} rows="days" /> })}
         items={incomes}
         itemKey={(income) => income.id}
         groupBy={{
@@ -182,7 +182,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
             title={t('noIncome')}
             text={t('noIncomeText')}
             action={
-              <PillButton variant="soft" size="m" to={paths.productList}>
+              <PillButton variant="soft" size="s" to={paths.productList}>
                 {t('seeProducts')}
               </PillButton>
             }

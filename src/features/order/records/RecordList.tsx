@@ -46,7 +46,7 @@ export const RecordList = <TRecord extends { id: number; created_at: number | nu
             title={empty.title}
             text={empty.text}
             action={
-              <PillButton variant="soft" size="m" to={empty.to}>
+              <PillButton variant="soft" size="s" to={empty.to}>
                 {empty.link}
               </PillButton>
             }

@@ -120,7 +120,7 @@ export const TypedDays = <
               title={words('noneOfType')}
               text={words('noneOfTypeText')}
               action={
-                <PillButton variant="soft" size="m" onClick={() => onType('')}>
+                <PillButton variant="soft" size="s" onClick={() => onType('')}>
                   {words('showAll')}
                 </PillButton>
               }
