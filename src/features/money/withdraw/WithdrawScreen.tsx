@@ -4,6 +4,8 @@ import { FETCH_ONLY } from '#api/endpoint.ts';
 import { useSeenMember } from '#api/lastFigures/useSeenMember.ts';
 import { useMemberConfigQuery } from '#api/memberApi.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
+import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { SubmittedWithdrawal } from './SubmittedWithdrawal.tsx';
@@ -32,7 +34,15 @@ const NewWithdrawal = () => {
     return <WithdrawPage member={member} seen={seen} cards={cards.data} onRefresh={refresh} />;
   }
   return (
-    <Screen title={t('title')} onRefresh={refresh}>
+    <Screen
+      title={t('title')}
+      onRefresh={refresh}
+      headerActions={
+        <TextLink tone="muted" to={paths.withdrawList}>
+          {t('records')}
+        </TextLink>
+      }
+    >
       <QueryStates
         query={{ ...(member ? cards : info), data: undefined, refetch: refresh }}
         skeleton={<WithdrawSkeleton />}
