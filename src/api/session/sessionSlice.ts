@@ -49,8 +49,8 @@ export interface SessionState extends RememberedLogin {
   currentLocation: Geolocation | null;
   websiteConfig: Website | null;
   /**
-   * Incremented by every login, and once an ended session was left; late answers of an earlier session are
-   * recognised by it. Not stored.
+   * Incremented by every login, and once an ended session was left, or an end was nobody's; late answers of an
+   * earlier session are recognised by it. Not stored.
    */
   epoch: number;
   /** This epoch's end was signalled; further signals are ignored. Not stored. */
@@ -116,7 +116,8 @@ const initialState: SessionState = {
 const KEPT_ENDS = 8;
 
 const rememberEnd = (state: SessionState, loginId: string): void => {
-  if (loginId !== '') state.endedLogins = [...state.endedLogins, loginId].slice(-KEPT_ENDS);
+  if (loginId === '' || state.endedLogins.includes(loginId)) return;
+  state.endedLogins = [...state.endedLogins, loginId].slice(-KEPT_ENDS);
 };
 
 const dropMember = (state: SessionState): void => {
@@ -157,6 +158,9 @@ export const sessionSlice = createSlice({
     /** The only signal that a session is over; ignored for another epoch or a second time. */
     sessionEnded: (state, { payload }: PayloadAction<SessionEnd>) => {
       if (payload.epoch !== state.epoch || state.isEnded) return;
+      state.isEnded = true;
+      // Nobody's: what the device remembers of a member is not to be lost by it.
+      if (payload.isAnonymous) return;
       const { reason } = payload;
       const account = reason === 'passwordChanged' ? state.userInfo : null;
       state.lastEnd = {
@@ -165,7 +169,6 @@ export const sessionSlice = createSlice({
       };
       rememberEnd(state, state.loginId);
       dropMember(state);
-      state.isEnded = true;
       if (!payload.keepPassword && reason !== 'loginRequired') state.loginUserPassword = '';
     },
     /** A login that is not this tab's has ended in another one. */

@@ -1,3 +1,4 @@
+import { selectLoginId } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { selectReceipt } from '#sagas/attempt/attemptSelectors.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
@@ -12,5 +13,9 @@ const keep = () => undefined;
 export const ReceiptHost = () => {
   const isIdle = useAppSelector((state) => selectBuyStatus(state).kind === 'idle');
   const hasReceipt = useAppSelector((state) => selectReceipt(state) !== null);
-  return <OverlayHost load={loadReceipt} isOpen={hasReceipt && isIdle} onMissing={keep} />;
+  // What it reads of an order is of this login: without it, the call would be an end of a session.
+  const loginId = useAppSelector(selectLoginId);
+  return (
+    <OverlayHost key={loginId} load={loadReceipt} isOpen={hasReceipt && isIdle} onMissing={keep} />
+  );
 };

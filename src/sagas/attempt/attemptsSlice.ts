@@ -179,12 +179,12 @@ export const attemptsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionEnded, (state, { payload: { reason, isFollowed = false } }) => ({
+    builder.addCase(sessionEnded, (state, { payload: { reason, isFollowed, isAnonymous } }) => ({
       ...state,
       results: {},
       // Their records are in the lists. After a login that ran out, or is asked for, the same member most likely returns;
       // the tab in which another one left has taken them out of storage.
-      receipts: isFollowed || MAY_RETURN.has(reason) ? state.receipts : [],
+      receipts: isAnonymous || isFollowed || MAY_RETURN.has(reason) ? state.receipts : [],
     }));
   },
   selectors: {

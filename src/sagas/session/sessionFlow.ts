@@ -1,4 +1,4 @@
-import { call, delay, put, race, type SagaGenerator, select } from 'typed-redux-saga';
+import { call, delay, put, race, select } from 'typed-redux-saga';
 import { baseApi } from '#api/baseApi.ts';
 import { sessionExpiredMessage } from '#api/errorMessage.ts';
 import {
@@ -38,23 +38,14 @@ const isEntrance = (address: string): boolean => {
   return pathname === paths.login || pathname === paths.register;
 };
 
-/** Whether the login is not there in time. */
-function* goToLogin(from: string, reason: SessionEndReason): SagaGenerator<boolean> {
-  const { navigation } = yield* getServices();
-  const { isLate } = yield* race({
-    isThere: call(() => navigation.go(loginAddress(from, reason), { replace: true })),
-    isLate: delay(LEAVE_WITHIN_MS),
-  });
-  return isLate === true;
-}
-
 /**
  * The end of a session: one toast and one navigation to the login. However many calls report an end, it is
  * signalled once (`endSession.ts`).
  * The session slice dropped the tokens with the signal itself; the API cache is emptied only after
  * the member's screens are unmounted, because emptying it under a mounted screen would send its
- * calls again. A public call at the entrance that says so without a session empties nothing: it would be sent for ever.
- * Another end is heard once this one was left; not where the screens are still there, whose calls would be ends.
+ * calls again. At the entrance, an end that nobody's session had empties nothing: the call that said so would be sent
+ * for ever, and a login under way would be aborted.
+ * Another end is heard once this one was left; not while the screens are still there, whose calls would be ends.
  */
 export const sessionFlow = createFlow({
   name: 'session/end',
@@ -66,21 +57,31 @@ export const sessionFlow = createFlow({
     if (epoch !== (yield* select(selectEpoch))) return;
     const { navigation } = yield* getServices();
     const from = navigation.current();
-    // The toast of a failed public call says it to who is at the entrance.
-    if (isAnonymous && reason !== 'loginRequired' && isEntrance(from)) {
+    if (isAnonymous && isEntrance(from)) {
+      // A failed public call has a toast of its own.
+      if (reason === 'loginRequired') yield* put(toastShown(toastOf(payload)));
+      // Those of a moment are one end.
+      yield* delay(0);
       yield* put(sessionLeft({ epoch, isLate: false }));
       return;
     }
     yield* put(toastShown(toastOf(payload)));
     yield* put(sessionCleared());
+    const arrival = isEntrance(from)
+      ? undefined
+      : navigation.go(loginAddress(from, reason), { replace: true });
     let isLate = true;
     try {
-      isLate = !isEntrance(from) && (yield* call(goToLogin, from, reason));
+      const first = yield* race({ isThere: call(() => arrival), isLate: delay(LEAVE_WITHIN_MS) });
+      isLate = first.isLate === true;
       // First lets the calls whose answer was the end settle; emptying the cache aborts them.
       yield* delay(0);
     } finally {
       yield* put(baseApi.util.resetApiState());
       yield* put(sessionLeft({ epoch, isLate }));
     }
+    if (!isLate) return;
+    yield* call(() => arrival);
+    yield* put(sessionLeft({ epoch, isLate: false }));
   },
 });

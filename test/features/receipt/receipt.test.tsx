@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ORDER } from '#api/contract/order.ts';
+import { logOut } from '#api/session/endSession.ts';
 import { receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
@@ -78,6 +79,28 @@ describe('a receipt', () => {
     await user.click(shown.getByRole('button', { name: '查看订单' }));
     await arrive('投资详情');
     expect(store.getState().attempts.receipts).toEqual([]);
+  });
+
+  it('that was closed reads nothing once its session has ended', async () => {
+    const { arrive, store, user } = await open('/mine');
+    await arrive('我的');
+    const product_id = await productId(server, SAMPLE.monthly);
+    const { data: order } = await buy(await loginAs(server), { product_id, amount: '10000' });
+    await act(async () => store.dispatch(receiptIssued({ ...PURCHASE, orderId: order.id })));
+    const shown = within(await screen.findByRole('dialog', { name: '购买回执' }));
+    await shown.findByText(order.order_no);
+    await user.click(shown.getByRole('button', { name: '完成' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { epoch } = store.getState().session;
+    await act(async () => store.dispatch(logOut()));
+    await waitFor(() => expect(store.getState().session.epoch).toBe(epoch + 1));
+    await act(settle);
+    await act(settle);
+    // A call without a session would be an end of its own.
+    expect(store.getState().session.epoch).toBe(epoch + 1);
+    expect(
+      Object.values(store.getState().api.queries).map((query) => query?.endpointName),
+    ).not.toContain('orderInfo');
   });
 
   it('of a purchase leads to the proof of it, which can be kept outside the app', async () => {

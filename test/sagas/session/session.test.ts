@@ -4,12 +4,15 @@ import { productApi } from '#api/productApi.ts';
 import { endSession, logOut } from '#api/session/endSession.ts';
 import { loginApi } from '#api/session/loginApi.ts';
 import {
+  loginFieldsRemembered,
   type SessionEndReason,
   selectIsLeaving,
   sessionCleared,
   tokensStored,
 } from '#api/session/sessionSlice.ts';
 import { rememberedPushed } from '#app/navigation/rememberedSlice.ts';
+import { receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
+import type { Receipt } from '#sagas/attempt/receipt.ts';
 import { LEAVE_WITHIN_MS } from '#sagas/session/sessionFlow.ts';
 import { toastHidden, toastShown } from '#shared/notices/noticesSlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
@@ -331,6 +334,62 @@ describe('once a session was left', () => {
       app.place.at = '/company-certificate';
       await pass(10_000);
     }
+  });
+
+  it('at the entrance a private call has its toast, and aborts nothing there', async () => {
+    const app = await visit({ [CONFIG]: () => new Promise<Response>(() => {}) });
+    app.place.at = '/login';
+    app.store.dispatch(memberConfig.initiate());
+    await settle();
+    const asked = app.wire.sent.length;
+    app.ask(1);
+    await pass(60_000);
+    expect([toastsOf(app), app.went]).toEqual([['loginRequired'], []]);
+    expect(app.wire.sent).toHaveLength(asked);
+    expect(Object.keys(app.store.getState().api.queries)).toContain('memberConfig(undefined)');
+  });
+
+  it('nobody’s end drops nothing that is remembered of a member', async () => {
+    const app = await visit({ [CONFIG]: () => refusal(402, 'x') });
+    await logIn(app);
+    const receipt: Receipt = {
+      id: 'a1',
+      memberId: 1,
+      kind: 'purchase',
+      orderId: 9,
+      productName: '',
+      amount: '1',
+      orderNo: '',
+      expectedAt: null,
+      isRefunded: false,
+      fee: null,
+      arriving: null,
+    };
+    app.store.dispatch(receiptIssued(receipt));
+    app.store.dispatch(loginFieldsRemembered({ rememberMe: true, loginUserPassword: 'x.y' }));
+    const { epoch } = app.session();
+    endSession(app.store, { epoch, reason: 'expired', keepPassword: true });
+    await settle();
+    app.place.at = '/company-profile';
+    app.store.dispatch(memberConfig.initiate(undefined, { forceRefetch: true }));
+    await settle();
+    expect(toastsOf(app)).toEqual(['loginExpired', 'userDisabled']);
+    expect(app.session()).toMatchObject({
+      loginUserPassword: 'x.y',
+      lastEnd: { reason: 'expired' },
+    });
+    expect(app.store.getState().attempts.receipts).toEqual([receipt]);
+  });
+
+  it('where the login comes late, another end counts from then on', async () => {
+    const app = await start(createRouter('/home', false));
+    const { epoch } = app.session();
+    app.end('expired');
+    await pass(LEAVE_WITHIN_MS + 1);
+    expect(app.session()).toMatchObject({ epoch, isEnded: true, leaving: null });
+    app.router.arrive();
+    await settle();
+    expect(app.session()).toMatchObject({ epoch: epoch + 1, isEnded: false });
   });
 
   it('what was sent before says nothing more, whenever it is answered (faults 19, 20)', async () => {
