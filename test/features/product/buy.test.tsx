@@ -283,6 +283,29 @@ describe('buy dialog (H8)', () => {
     expect(dialog.queryByText(/先停一停/)).toBeNull();
   });
 
+  it.each([
+    ['half of the balance', 30_000, 3],
+    ['a first order', 300_000, 0],
+    ['what is missing', 15_000, 3],
+  ])(
+    'says nothing of %s for more than is left of the issue',
+    async (_what, balance, orderCount) => {
+      const fetch = answerReplaced(
+        answerReplaced(server.fetch, 'member/info', (member: object) => ({
+          ...member,
+          amount: `${balance}.00`,
+          orderCount,
+        })),
+        'product/info',
+        (product: object) => ({ ...product, quantity: 50_000, quantitySold: 40_000 }),
+      );
+      const { dialog, user, amount } = await openDialog(RANGE, { fetch });
+      await user.type(amount(), '20000');
+      expect(amount().value).toBe('20,000');
+      expect(dialog.queryByText(/先停一停|余额不足/)).toBeNull();
+    },
+  );
+
   it('asks to stop and think before the first order, of however little (A3.9)', async () => {
     const fetch = answerReplaced(server.fetch, 'member/info', (member: object) => ({
       ...member,

@@ -58,21 +58,19 @@ export const BuyNote = ({
   const { currency, isHidden } = useAmountDisplay();
   const { principal, refusal, isPasswordRefused } = form;
   const firstOrder = useAppSelector(selectUserInfo)?.orderCount === 0;
-  const most = isAmountEditable(product) ? product.amountMax : null;
-  // No balance would help with more than the maximum.
-  const isOverMaximum = most !== null && compare(principal, most) === 1;
+  const largest = isAmountEditable(product)
+    ? maxAmount(product)
+    : multiply(product.amountMin, String(maxQuantity(product)));
+  // No balance would help with more than the maximum or than what is left.
+  const isOverMaximum = largest !== null && compare(principal, largest) === 1;
   const short =
     !isOverMaximum && compare(principal, balance) === 1 ? subtract(principal, balance) : null;
   const share = shareOf(principal, balance);
   // Of the amounts: the share is cut.
   const much =
-    !isOverMaximum &&
-    compare(multiply(principal, '2'), balance) === 1 &&
-    compare(principal, balance) !== 1;
+    compare(multiply(principal, '2'), balance) === 1 && compare(principal, balance) !== 1;
+  const isPausing = !isOverMaximum && (much || firstOrder);
   const term = formatDuration(product.investmentPeriod, product.productPeriod.name, language);
-  const largest = isAmountEditable(product)
-    ? maxAmount(product)
-    : multiply(product.amountMin, String(maxQuantity(product)));
   // Where no largest purchase is known, one may be more than half of the balance.
   const mayWarn = firstOrder || largest === null || compare(multiply(largest, '2'), balance) === 1;
   const gap = language === 'zh-CN' ? '' : ' ';
@@ -89,7 +87,7 @@ export const BuyNote = ({
         ? t('balanceTooLow')
         : t('balanceShort', { amount: `${currency}${formatMoney(short)}` });
     }
-    if (!much && !firstOrder) return '';
+    if (!isPausing) return '';
     return `${much && share !== null ? shareText(wholePercent(share)) : ''}${pause}`;
   };
   useAnnounceChanges([income ?? '', spent === null ? ofAmount() : '']);
@@ -126,7 +124,7 @@ export const BuyNote = ({
         </Tip>
       );
     }
-    return much || firstOrder ? <Tip tone="brand">{ofAmount()}</Tip> : null;
+    return isPausing ? <Tip tone="brand">{ofAmount()}</Tip> : null;
   };
   return <NoteSlot room={mayWarn ? `${shareText('100')}${pause}` : null}>{note()}</NoteSlot>;
 };
