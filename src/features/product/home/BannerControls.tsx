@@ -13,6 +13,7 @@ const Row = styled('div')({
   right: 4,
   bottom: 0,
   display: 'flex',
+  gap: 8,
 });
 
 const Control = styled('button')({
@@ -23,6 +24,8 @@ const Control = styled('button')({
   display: 'grid',
   placeItems: 'center',
   color: onArt.ink,
+  // Around the disc, not around what takes the taps: the picture ends there and would cut the ring.
+  outlineOffset: -8,
   // A small disc in the middle of what takes the taps: it covers little of the picture.
   '&::before, & > svg': { gridArea: '1 / 1' },
   '&::before': {
@@ -32,6 +35,8 @@ const Control = styled('button')({
     borderRadius: 14,
     backgroundColor: onArt.glassDeep,
   },
+  '&&:focus-visible': { boxShadow: 'none' },
+  '&:focus-visible::before': { boxShadow: `0 0 0 5px ${onArt.halo}` },
   // Touch users swipe: of the buttons they see the one that stops it, and with reduced motion all.
   '&[data-quiet]': {
     opacity: 0,
