@@ -115,6 +115,25 @@ describe('/product-detail/{id} (R14)', () => {
     expect(own).toHaveProperty('value', '2,000');
   });
 
+  it('takes the focus for an amount of one’s own once, not again when one comes back', async () => {
+    const { user, services, arrive } = await open(SAMPLE.monthly);
+    const calculator = await card('投多少，得多少');
+    await user.click(calculator.getByRole('radio', { name: '其他金额' }));
+    const own = calculator.getByRole('textbox', { name: '其他金额' });
+    expect(document.activeElement).toBe(own);
+    // What has the focus when one leaves gets it back; here it went on before, as by the tap on a link.
+    own.blur();
+    await services.navigation.go('/account-recharge');
+    await arrive('充值');
+    window.history.back();
+    await arrive(SAMPLE.monthly);
+    expect(own.isConnected).toBe(true);
+    expect(document.activeElement).not.toBe(own);
+    await user.click(calculator.getByRole('radio', { name: '1,000' }));
+    await user.click(calculator.getByRole('radio', { name: '其他金额' }));
+    expect(document.activeElement).toBe(calculator.getByRole('textbox', { name: '其他金额' }));
+  });
+
   it('shows of each settlement what is paid, where that is no whole number of cents', async () => {
     await server.db
       .updateTable('products')

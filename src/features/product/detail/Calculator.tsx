@@ -122,7 +122,13 @@ export const Calculator = ({ product, figures: { totalRate } }: CalculatorProps)
         />
       )}
       {chosen === OWN && (
-        <OwnAmount price={price} entry={own} onChange={setOwn} isFocused={isTapped} />
+        <OwnAmount
+          price={price}
+          entry={own}
+          onChange={setOwn}
+          isFocused={isTapped}
+          onFocused={() => setTapped(false)}
+        />
       )}
       <Heard texts={[said(total, income), said(t('atMaturityBack'), back)]} />
       <ShownAmounts>

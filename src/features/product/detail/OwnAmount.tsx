@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, fromNumber, multiply } from '#shared/money.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
@@ -38,16 +38,22 @@ interface OwnAmountProps {
   onChange: (entry: OwnEntry) => void;
   /** Whether the amount is typed at once, without a tap on its field. */
   isFocused: boolean;
+  /** Called once it has the focus, which a page that comes back must not give it again. */
+  onFocused: () => void;
 }
 
 /** A custom amount: digits within a range, or a number of units. */
-export const OwnAmount = ({ price, entry, onChange, isFocused }: OwnAmountProps) => {
+export const OwnAmount = ({ price, entry, onChange, isFocused, onFocused }: OwnAmountProps) => {
   const t = useTexts(productDetailTexts);
   const card = useTexts(productTexts);
   const { currency } = useAmountDisplay();
   const field = useRef<HTMLInputElement>(null);
+  const focus = useEffectEvent(() => {
+    field.current?.focus();
+    onFocused();
+  });
   useEffect(() => {
-    if (isFocused) field.current?.focus();
+    if (isFocused) focus();
   }, [isFocused]);
   if (price.kind === 'units') {
     return (
