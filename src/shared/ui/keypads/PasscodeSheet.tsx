@@ -108,7 +108,8 @@ export const PasscodeSheet = (props: PasscodeSheetProps) => {
   if (isOther) {
     setShown(open ? terms : null);
     setHasNewTerms(open && shown !== null);
-    if (!open) setIsTyping(false);
+    // Not as it closes: the keyboard slides out with the sheet.
+    if (open && shown === null) setIsTyping(false);
   }
   if ((isOther || !open) && (digits !== '' || incomplete)) {
     setDigits('');
