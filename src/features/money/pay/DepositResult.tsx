@@ -68,14 +68,14 @@ const useSteps = (deposit: Deposit, stage: Stage): ReviewStep[] => {
   // Only somebody who waits for the money asks how long it takes.
   const pays = useMoneyPayListQuery(stage === 'reviewing' ? undefined : skipToken).data;
   const arrival = pays?.find(({ id }) => id === deposit.pay_id)?.arrival;
-  const review = [arrival, hours && t('tlReviewNote', { time: hours })].filter(Boolean).join(' · ');
+  const review = hours ? t('tlReviewNote', { time: hours }) : t('tlReviewPlain');
   switch (stage) {
     case 'reviewing':
       return [
         requestedStep,
         proved,
-        { title: t('tlReview'), text: review || t('tlReviewPlain'), state: 'current' },
-        { title: credited, text: t('tlCreditedNote'), state: 'future' },
+        { title: t('tlReview'), text: review, state: 'current' },
+        { title: credited, text: arrival || t('tlCreditedNote'), state: 'future' },
       ];
     case 'credited':
       return [
