@@ -253,7 +253,7 @@ describe('buyback on /investdetail', () => {
     expect(sheet.getByText('持有到期，还将收回')).toBeTruthy();
     expect(sheet.getByText(/^手续费（.+%）$/)).toBeTruthy();
     expect(sheet.getByText('扣回已结收益')).toBeTruthy();
-    expect(sheet.getByText(/内到账$/)).toBeTruthy();
+    expect(sheet.getByText(/^到账时间：/)).toBeTruthy();
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
     expect(await sheet.findByText('请输入密码')).toBeTruthy();
     expect(server.requests('/order/buyback')).toBe(0);

@@ -265,11 +265,21 @@ describe('the facts of an order (R22, C20)', () => {
     const notes = ['现在回购，退回', '持有到期，还将收回'].map(
       (choice) => screen.getByText(choice).nextElementSibling?.querySelector('small')?.textContent,
     );
-    expect(notes).toEqual(['1 个工作日内到账', '2027-08-20 到期']);
+    expect(notes).toEqual(['到账时间：1 个工作日内', '2027-08-20 到期']);
     expect(beside('投资本金')).toBe('3000.00 元');
     expect(beside('手续费（0.2%）')).toBe('−6.00 元');
     expect(beside('扣回已结收益')).toBe('−1.50 元');
     expect(beside(/^放弃/)).toBe('72.90 元');
+  });
+
+  // An operator writes the time in words of their own, in one language.
+  it.each([
+    ['zh-CN', '到账时间：预计 2 天内到账'],
+    ['en', 'Arrives: 预计 2 天内到账'],
+  ] as const)('name in %s the time of a refund as it was written', (language, words) => {
+    const written = { ...buyback, arrival: '预计 2 天内到账' };
+    renderUi(<BuybackTerms order={order()} buyback={written} />, { language });
+    expect(screen.getByText(words)).toBeTruthy();
   });
 });
 
