@@ -42,6 +42,7 @@ describe('a bank in the list', () => {
     ['安徽银行', 'A'],
     ['长沙银行', 'C'],
     ['厦门银行', 'X'],
+    ['重庆银行', 'C'],
     ['Bank of Communications', 'B'],
     ['icbc', 'I'],
     ['51银行', '#'],

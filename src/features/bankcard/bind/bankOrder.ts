@@ -2,8 +2,8 @@
 const LETTERS = 'ABCDEFGHJKLMNOPQRSTWXYZ';
 const FIRST = [...'阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥扨它穵夕丫帀'];
 
-/** Characters that names of places read otherwise than dictionaries sort them: 长沙, 厦门. */
-const OTHERWISE: Readonly<Record<string, string>> = { 长: 'C', 厦: 'X' };
+/** Characters that names of places read otherwise than dictionaries sort them: 长沙, 厦门, 重庆. */
+const OTHERWISE: Readonly<Record<string, string>> = { 长: 'C', 厦: 'X', 重: 'C' };
 
 const dictionary = new Intl.Collator('zh-CN');
 
