@@ -13,6 +13,8 @@ import {
   withdrawFee,
   withdrawProblem,
 } from '#features/money/withdraw/withdrawRules.ts';
+import { withdrawTexts } from '#features/money/withdraw/withdrawTexts.ts';
+import { recordTexts } from '#features/order/records/recordTexts.ts';
 
 const pay: Pay = {
   id: 1,
@@ -139,4 +141,9 @@ describe('withdrawing', () => {
     expect(withdrawProblem('5', dear)).toBe('nothingArrives');
     expect(withdrawProblem('5', null)).toBeNull();
   });
+});
+
+it('a withdrawal that arrived is called in its result what it is called in its record', () => {
+  expect(withdrawTexts.en.actual).toBe(recordTexts.en.received);
+  expect(withdrawTexts.en.actualExpected).toBe(recordTexts.en.receivedExpected);
 });

@@ -85,7 +85,7 @@ describe('the balance of /withdraw', () => {
   });
 
   it('is heard to be too little, and what of the amount arrives', async () => {
-    const { user } = await renderApp({ fetch: poor(server.fetch), path, member });
+    const { user, store } = await renderApp({ fetch: poor(server.fetch), path, member });
     await screen.findByText('每日最多 3 次');
     await user.type(await screen.findByLabelText('提现金额'), MORE_THAN_ALL);
     const heard = () =>
@@ -94,7 +94,12 @@ describe('the balance of /withdraw', () => {
         .map((region) => region.textContent)
         .join('\n');
     await waitFor(() => expect(heard()).toMatch(/超过可用余额 ￥500/));
-    await waitFor(() => expect(heard()).toMatch(/实际到账 [\d.]+ 元/));
+    await waitFor(() => expect(heard()).toMatch(/预计到账金额 [\d.]+ 元/));
+    // Nothing has arrived yet.
+    expect(screen.getByText('预计到账金额', { selector: 'dt' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('实际到账');
+    act(() => void store.dispatch(preferencesChanged({ language: 'en' })));
+    expect(await screen.findByText('You will receive', { selector: 'dt' })).toBeTruthy();
   });
 
   it('that the member hides is in no message', async () => {

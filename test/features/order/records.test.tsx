@@ -339,8 +339,8 @@ describe('/withdrawlist (R20)', () => {
   );
 
   it.each([
-    [WITHDRAWAL.paying, 'Expected: ￥1,997.50, fee ￥2.50'],
-    [WITHDRAWAL.arrived, 'You receive ￥1,997.50, fee ￥2.50'],
+    [WITHDRAWAL.paying, 'You will receive ￥1,997.50, fee ￥2.50'],
+    [WITHDRAWAL.arrived, 'You received ￥1,997.50, fee ￥2.50'],
   ])('in state %i says so in English: %s', async (status, words) => {
     await server.db
       .updateTable('withdrawals')

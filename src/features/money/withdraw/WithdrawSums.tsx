@@ -35,7 +35,7 @@ export const WithdrawSums = ({
       label: rule ? t('feeRule', { rule }) : t('fee'),
       value: <Amount value={withdrawFee(amount, terms)} even />,
     },
-    { label: t('actual'), value: <Amount value={withdrawActual(amount, terms)} even /> },
+    { label: t('actualExpected'), value: <Amount value={withdrawActual(amount, terms)} even /> },
     { label: t('arrival'), value: terms?.arrival || UNKNOWN },
   ];
   return <KeyValues rows={rows} />;

@@ -11,5 +11,7 @@ export const useArrivingText = (amount: string, terms: WithdrawTerms | null): st
   const language = useLanguage();
   const { currency } = useAmountDisplay();
   const actual = withdrawActual(amount, terms);
-  return isPositive(actual) ? `${t('actual')} ${amountLabel(actual, { currency, language })}` : '';
+  return isPositive(actual)
+    ? `${t('actualExpected')} ${amountLabel(actual, { currency, language })}`
+    : '';
 };

@@ -119,7 +119,7 @@ export const withdrawTexts = defineTexts(
     feeRate: '{rate}%',
     feeRateFixed: '{rate}% + {fixed}',
     free: 'Free',
-    actual: 'You receive',
+    actual: 'You received',
     actualExpected: 'You will receive',
     arrival: 'Expected arrival',
     daily: 'Withdrawals',
