@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { ORDER, type Order } from '#api/contract/order.ts';
+import { runsToMaturity } from '#api/money/orderStates.ts';
 import { formatDate, formatDay } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -100,7 +101,6 @@ export const OrderCard = ({ order }: { order: Order }) => {
   const { chip, note } = useStatusNote(order.status);
   const progress = useProgressText(order);
   const running = order.status === ORDER.earning || order.status === ORDER.buybackPending;
-  const ended = order.status === ORDER.boughtBack || order.status === ORDER.cancelled;
   const lastLabel = {
     [ORDER.completed]: t('principalReturned'),
     [ORDER.cancelled]: t('principalRefunded'),
@@ -108,10 +108,9 @@ export const OrderCard = ({ order }: { order: Order }) => {
   // Of a buyback nothing is settled any more, and what it returns is no figure of the list.
   const hasLast = order.status !== ORDER.buybackPending && order.status !== ORDER.boughtBack;
   const date = () => {
-    if (ended) return t('ended', { date: formatDate(order.finished_at) });
-    // It will not run to its maturity.
+    if (runsToMaturity(order.status)) return t('matures', { date: formatDate(order.mature_at) });
     if (order.status === ORDER.buybackPending) return t('awaitsRefund');
-    return t('matures', { date: formatDate(order.mature_at) });
+    return t('ended', { date: formatDate(order.finished_at) });
   };
 
   return (

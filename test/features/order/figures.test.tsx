@@ -181,6 +181,18 @@ describe('the facts of an order (R22, C20)', () => {
     expect(screen.queryByText('到期时间')).toBeNull();
   });
 
+  it('of an unknown state are those that were agreed, as on its card', () => {
+    renderUi(
+      <>
+        <OrderFacts order={order({ status: 9 })} />
+        <OrderCard order={order({ status: 9 })} />
+      </>,
+    );
+    expect(beside('预计总收益')).toBe('97.20 元');
+    expect(beside('到期时间')).toBe('2027-08-20 09:00');
+    expect(screen.getByText('2027-08-20 到期')).toBeTruthy();
+  });
+
   it('are what was agreed: amount, units, the rate of the whole term, the income of the whole term', () => {
     renderUi(<OrderFacts order={order({ finished_at: at('2026-10-01T12:00:00') })} />);
     expect(beside('订单号')).toBe('T41');

@@ -1,4 +1,5 @@
 import type { Income, Order } from '#api/contract/order.ts';
+import { runsToMaturity } from '#api/money/orderStates.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { formatDuration } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
@@ -15,17 +16,18 @@ export const ProofTables = ({ order, incomes }: { order: Order; incomes: readonl
   const term = formatDuration(order.investment_period, order.period_name, language);
   const total = order.total_income_rate === null ? null : round2(order.total_income_rate);
   const rate = total === null ? UNKNOWN : `${total}%`;
+  const isHeld = runsToMaturity(order.status);
   const facts: readonly (readonly [string, string])[] = [
     [t('orderNo'), order.order_no || UNKNOWN],
     [t('product'), order.product_name || UNKNOWN],
     [t('amount'), formatMoney(order.amount)],
     [t('units'), String(order.count ?? UNKNOWN)],
     [t('totalRate'), [rate, term].includes(UNKNOWN) ? rate : t('totalRateOver', { rate, term })],
-    [t('expected'), formatMoney(order.expected_income)],
+    ...(isHeld ? [[t('expected'), formatMoney(order.expected_income)] as const] : []),
     [t('settled'), formatMoney(order.settled_income)],
     [t('time'), formatDateTime(order.created_at)],
     [t('startedAt'), formatDate(order.started_at)],
-    [t('maturesAt'), formatDate(order.mature_at)],
+    ...(isHeld ? [[t('maturesAt'), formatDate(order.mature_at)] as const] : []),
     [t('status'), word('order', order.status)],
   ];
   return (

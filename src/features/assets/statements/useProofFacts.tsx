@@ -1,4 +1,5 @@
 import type { Order } from '#api/contract/order.ts';
+import { runsToMaturity } from '#api/money/orderStates.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -16,7 +17,9 @@ export const useProofFacts = (order: Order): KeyValue[] => {
     { label: t('product'), value: order.product_name || UNKNOWN },
     { label: t('amount'), value: <Amount value={order.amount} even /> },
     { label: t('time'), value: formatDateTime(order.created_at) },
-    { label: t('maturesAt'), value: formatDate(order.mature_at) },
+    ...(runsToMaturity(order.status)
+      ? [{ label: t('maturesAt'), value: formatDate(order.mature_at) }]
+      : []),
     { label: t('status'), value: word('order', order.status) },
   ];
 };

@@ -1,4 +1,5 @@
-import { ORDER, type Order } from '#api/contract/order.ts';
+import type { Order } from '#api/contract/order.ts';
+import { runsToMaturity } from '#api/money/orderStates.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { formatDuration } from '#shared/format/periods.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
@@ -16,8 +17,7 @@ export const OrderFacts = ({ order }: { order: Order }) => {
   const term = formatDuration(order.investment_period, order.period_name, language);
   const total = order.total_income_rate === null ? null : round2(order.total_income_rate);
   const rate = total === null ? UNKNOWN : `${total}%`;
-  // What is bought back or was cancelled runs to no maturity and earns no more than it did.
-  const isHeld = order.status === ORDER.earning || order.status === ORDER.completed;
+  const isHeld = runsToMaturity(order.status);
   const rows: KeyValue[] = [
     ...(order.order_no
       ? [{ label: t('orderNo'), value: order.order_no, copy: order.order_no }]
