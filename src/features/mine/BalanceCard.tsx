@@ -25,6 +25,8 @@ const Top = styled('div')(({ theme }) => ({
   '& > :last-child': { marginLeft: 'auto' },
   // The line is no higher for what a finger needs.
   '& > button': { marginBlock: -8 },
+  // What wraps below the button stays clear of it.
+  rowGap: 16,
 }));
 
 const Actions = styled('div')({

@@ -67,7 +67,7 @@ const HistoryScreen = () => {
 
   return (
     <Screen title={t('title')} onRefresh={() => refetchFirstPage(query)} wide>
-      <Rows>
+      <Rows data-rows="">
         <TypedDays
           words={t}
           types={types}

@@ -30,7 +30,9 @@ const Row = styled('div')(({ theme }) => ({
   // Copy buttons and links one above the other each need room for a finger.
   '&[data-tappable]': { paddingBlock: 11 },
   // The link in a card's head is right above the first of them.
-  'div + dl > &[data-tappable]:first-of-type': { paddingTop: 15 },
+  'div + dl > &[data-tappable]:first-of-type, div + div > dl > &[data-tappable]:first-of-type': {
+    paddingTop: 15,
+  },
 }));
 const Label = styled('dt')(({ theme }) => ({
   ...capital,

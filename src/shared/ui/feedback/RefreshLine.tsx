@@ -16,7 +16,7 @@ const Line = styled('div')(({ theme }) => ({
   marginBottom: -2,
   // In a screen's column the gap to the next child is removed too, so that a refresh does not move
   // the content.
-  'main > &': { marginBottom: 'calc(-2px - var(--gap))' },
+  'main > &, main > [data-rows] > &': { marginBottom: 'calc(-2px - var(--gap))' },
   // The strip of a pull says it already.
   '[data-state="refreshing"] ~ main &': { visibility: 'hidden' },
   overflow: 'hidden',

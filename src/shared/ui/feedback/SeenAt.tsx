@@ -14,7 +14,7 @@ const Place = styled('div')({
   alignItems: 'flex-start',
   height: 0,
   pointerEvents: 'none',
-  'main > &': { marginBottom: 'calc(-1 * var(--gap))' },
+  'main > &, main > [data-rows] > &': { marginBottom: 'calc(-1 * var(--gap))' },
   // In a grid there is no row of less than nothing: what follows goes up instead.
   '[role="tabpanel"] > & + *': { marginTop: -12 },
 });

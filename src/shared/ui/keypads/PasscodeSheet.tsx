@@ -47,7 +47,7 @@ const Stack = styled('div')(({ theme }) => ({
   '& > [data-pinned] ~ * > [role="status"]': { scrollMarginTop: '4rem' },
 }));
 
-/** No room for both the keyboard and what is confirmed: a low screen, or large text on any. */
+/** No room for both the keyboard and what is confirmed: a low screen, or the browser's text large on any. */
 const LOW = '(max-height: 46.24em)';
 
 interface PasscodeSheetProps {
