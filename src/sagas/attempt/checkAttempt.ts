@@ -24,7 +24,7 @@ import { rulesOf } from './kinds.ts';
 import { markNotPlaced, markPlaced } from './outcomes.ts';
 import { readMember } from './reads.ts';
 
-/** Pauses before the first checks, in milliseconds. */
+/** Pauses before the first checks, in milliseconds; once a missing record proves something, these begin again. */
 const FIRST_PAUSES_MS = [0, 2000, 4000, 8000, 15_000];
 /** The pause before every later check, until the outcome is known. */
 const LATER_PAUSE_MS = 30_000;
@@ -44,9 +44,9 @@ export const checkFlow = createFlow({
       // A timer, which no change of the device's clock ends; a read that began before proves nothing, and is called off.
       const { isServerDone } = yield* race({
         isServerDone: call(wait, provenIn(attempt, now())),
-        isKnown: call(lookUntilKnown, attempt, FIRST_PAUSES_MS, false),
+        isKnown: call(lookUntilKnown, attempt, false),
       });
-      if (isServerDone) yield* call(lookUntilKnown, attempt, [0], true);
+      if (isServerDone) yield* call(lookUntilKnown, attempt, true);
     } finally {
       yield* put(checkStopped({ id }));
     }
@@ -73,16 +73,12 @@ function* wait(ms: number): SagaGenerator<true> {
   return true;
 }
 
-/** Looks after these pauses, ms, and later ones; `isServerDone`: no server can be at work on the attempt any more. */
-function* lookUntilKnown(
-  attempt: Attempt,
-  pauses: readonly number[],
-  isServerDone: boolean,
-): SagaGenerator<void> {
+/** Looks, at once and after each pause; `isServerDone`: no server can be at work on the attempt any more. */
+function* lookUntilKnown(attempt: Attempt, isServerDone: boolean): SagaGenerator<void> {
   const { settings } = yield* getServices();
   const { id } = attempt;
   for (let round = 0; ; round += 1) {
-    yield* call(pause, id, pauses[round] ?? LATER_PAUSE_MS);
+    yield* call(pause, id, FIRST_PAUSES_MS[round] ?? LATER_PAUSE_MS);
     // Another tab may know its outcome, here and during the read.
     if (!(yield* select(selectAttempt, id))) return;
     const wasAsked = yield* call(isAsked, id);

@@ -558,6 +558,21 @@ describe.each(TRIALS)('after a reload, a $name', (trial) => {
     expect(app.isLocked()).toBe(false);
   });
 
+  it('long after it was sent is looked for again 2 s after a first look that gets no answer', async () => {
+    const first = await openTrial(trial);
+    const { bank } = first;
+    bank.wire.on(trial.path, hang);
+    await first.submit();
+    carryOutNow(trial, first);
+    vi.setSystemTime(Date.now() + 600_000);
+    bank.wire.on(PATH.info, lost);
+    const app = await reload(trial, bank, first.storage);
+    bank.wire.on(PATH.info, () => ok(bank.state.member));
+    expect(stages(app)).toEqual(['checkFailing']);
+    await pass(2000);
+    expect(toastsOf(app)).toEqual([placed]);
+  });
+
   it('with the device clock set back a day is unlocked after 150 s all the same', async () => {
     const first = await sendWithoutAnswer(trial, false, { now: () => Date.now() + 86_400_000 });
     const app = await reload(trial, first.bank, first.storage);
