@@ -64,7 +64,10 @@ export const resumeFlow = createFlow({
 
 function* resumeChecks(): SagaGenerator<void> {
   const { open, work } = yield* select(selectAttemptsState);
-  for (const id of Object.keys(open)) if (!work[id]) yield* put(attemptOutcomeUnknown({ id }));
+  const member = yield* select(selectMemberId);
+  for (const { id, memberId } of Object.values(open)) {
+    if (memberId === member && !work[id]) yield* put(attemptOutcomeUnknown({ id }));
+  }
 }
 
 /** Nothing more, where `ms` are over. */

@@ -596,6 +596,7 @@ describe.each(TRIALS)('after a reload, a $name', (trial) => {
     expect(app.isLocked()).toBe(false);
     expect(toastsOf(app)).toEqual([]);
     expect(app.looks()).toBe(looks);
+    expect(app.saw('attempts/attemptOutcomeUnknown')).toEqual([]);
     expect(app.attempts()).toMatchObject([{ memberId: 1 }]);
   });
 
