@@ -29,6 +29,7 @@ export const refetchShown =
   (dispatch: Dispatch, getState: () => { readonly api: ApiState }): void => {
     for (const key of shownKeys(dispatch)) {
       const query = getState().api.queries[key] as QueryId | undefined;
-      if (query) dispatch(refetchQuery(query));
+      // The chat, of many pages, reads by itself what it missed; where the member is asks another server.
+      if (query && !/^chat|^memberGeolocation/.test(key)) dispatch(refetchQuery(query));
     }
   };
