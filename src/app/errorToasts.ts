@@ -1,4 +1,4 @@
-import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { isPending, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { QUERY_REJECTED } from '#api/cache/queryActions.ts';
 import {
   type ApiError,
@@ -50,13 +50,12 @@ const UNKNOWN_ON_PAGE: Readonly<Record<string, string>> = {
   bankcardAdd: paths.bindCard,
 };
 
-/** A toast to try again would have the member send it twice. A timeout's asks for nothing; offline nothing was sent. */
+/** A toast to try again would have the member send it twice. A timeout's asks for nothing. */
 const isSaidByPage = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
   UNKNOWN_ON_PAGE[endpoint] === pathname &&
   isUnknownOutcome(error) &&
   error.kind !== 'timeout' &&
-  !('msg' in error && error.msg) &&
-  navigator.onLine;
+  !('msg' in error && error.msg);
 
 const isSilent = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
   SILENT_ENDPOINTS.has(endpoint) ||
@@ -84,6 +83,8 @@ export const createErrorToasts = (
   services: Pick<Services, 'now' | 'quietRequests' | 'navigation'>,
 ): Middleware => {
   let last: { words: string; at: number } | null = null;
+  /** Ids of these pages' writes that were made offline: nothing was sent. */
+  const unsent = new Set<string>();
   return ({ dispatch }) =>
     (next) =>
     (action) => {
@@ -92,10 +93,17 @@ export const createErrorToasts = (
       if (toastShown.match(action) && action.payload.tone === 'error') {
         last = { words: wordsOf(action.payload), at: services.now() };
       }
+      if (isPending(action) && UNKNOWN_ON_PAGE[endpointOf(action)] && !navigator.onLine) {
+        unsent.add(action.meta.requestId);
+      }
       if (isRejectedWithValue(action) && !services.quietRequests.has(action.meta.requestId)) {
         const error: unknown = action.payload;
         const pathname = pathnameOf(services.navigation.current());
-        if (isApiError(error) && !isSilent(endpointOf(action), error, pathname)) {
+        // No page says that what was not sent may have arrived.
+        if (
+          isApiError(error) &&
+          !isSilent(endpointOf(action), error, unsent.has(action.meta.requestId) ? '' : pathname)
+        ) {
           const said = errorMessage(error);
           // "Bought" is not to be covered by a list that could not be read afterwards.
           const yields = action.type === QUERY_REJECTED;

@@ -174,6 +174,37 @@ describe('a failed call', () => {
     },
   );
 
+  it('of a proof whose network went away after it was sent is left to its form', async () => {
+    const app = await start({
+      '/private/api/deposit/submit': () => {
+        vi.stubGlobal('navigator', { onLine: false });
+        return lost();
+      },
+    });
+    app.services.navigation = {
+      ...app.services.navigation,
+      current: () => '/paymoney?order_no=D1',
+    };
+    await app.store.dispatch(submitProof());
+    expect(app.toasts()).toEqual([]);
+  });
+
+  it('of a proof that was sent without a network is shown, though that is back by then', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const app = await start({
+      '/private/api/deposit/submit': () => {
+        vi.stubGlobal('navigator', { onLine: true });
+        return lost();
+      },
+    });
+    app.services.navigation = {
+      ...app.services.navigation,
+      current: () => '/paymoney?order_no=D1',
+    };
+    await app.store.dispatch(submitProof());
+    expect(app.toasts()).toMatchObject([{ key: 'networkFailed' }]);
+  });
+
   it('of a proof after 120 s is said by its form, and as a timeout (X4, K1)', async () => {
     freezeClock();
     const app = await start({ '/private/api/deposit/submit': hang });
