@@ -80,7 +80,7 @@ const withoutCode = (message: ErrorMessage): ErrorMessage =>
  * calls failing together cause one toast; calls handled by a flow are skipped.
  */
 export const createErrorToasts = (
-  services: Pick<Services, 'now' | 'quietRequests' | 'navigation'>,
+  services: Pick<Services, 'now' | 'quietRequests' | 'navigation' | 'online'>,
 ): Middleware => {
   let last: { words: string; at: number } | null = null;
   /** Ids of these pages' writes that were made offline: nothing was sent. */
@@ -93,7 +93,7 @@ export const createErrorToasts = (
       if (toastShown.match(action) && action.payload.tone === 'error') {
         last = { words: wordsOf(action.payload), at: services.now() };
       }
-      if (isPending(action) && UNKNOWN_ON_PAGE[endpointOf(action)] && !navigator.onLine) {
+      if (isPending(action) && UNKNOWN_ON_PAGE[endpointOf(action)] && !services.online()) {
         unsent.add(action.meta.requestId);
       }
       if (isRejectedWithValue(action) && !services.quietRequests.has(action.meta.requestId)) {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bankcardApi } from '#api/bankcardApi.ts';
 import { REQUEST_TIMEOUT_MS } from '#api/client/exchange.ts';
 import { memberApi } from '#api/memberApi.ts';
@@ -24,12 +24,16 @@ const addDeposit = () =>
 
 /** Nobody else's clock: alike within 2 s is said once, and how long calls take is the machine's affair. */
 const start = async (handlers: Parameters<typeof createWire>[0], now = () => 10_000) => {
-  const app = await startStore({ ...createWire(handlers), now });
+  const app = await startStore({ ...createWire(handlers), now, online: () => isOnline });
   await logIn(app);
   return { ...app, toasts: () => app.saw('notices/toastShown') };
 };
 
-beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+/** Whether there is a network. */
+let isOnline = true;
+beforeEach(() => {
+  isOnline = true;
+});
 
 describe('a failed call', () => {
   it('is shown with the server’s message and code (X5)', async () => {
@@ -168,7 +172,7 @@ describe('a failed call', () => {
       };
       await send();
       expect(app.toasts()).toEqual([]);
-      vi.stubGlobal('navigator', { onLine: false });
+      isOnline = false;
       await send();
       expect(app.toasts()).toMatchObject([{ key: 'networkFailed' }]);
     },
@@ -177,7 +181,7 @@ describe('a failed call', () => {
   it('of a proof whose network went away after it was sent is left to its form', async () => {
     const app = await start({
       '/private/api/deposit/submit': () => {
-        vi.stubGlobal('navigator', { onLine: false });
+        isOnline = false;
         return lost();
       },
     });
@@ -190,10 +194,10 @@ describe('a failed call', () => {
   });
 
   it('of a proof that was sent without a network is shown, though that is back by then', async () => {
-    vi.stubGlobal('navigator', { onLine: false });
+    isOnline = false;
     const app = await start({
       '/private/api/deposit/submit': () => {
-        vi.stubGlobal('navigator', { onLine: true });
+        isOnline = true;
         return lost();
       },
     });
