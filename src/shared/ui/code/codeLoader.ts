@@ -54,6 +54,8 @@ const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: ReloadOnce): CodeL
   let fetching: Promise<T> | null = null;
   let fetchedAt = 0;
   let loading: Promise<T> | null = null;
+  /** The fetch that `loading` follows. */
+  let followed: Promise<T> | null = null;
   let hasFailed = false;
   const fetchCode = (): Promise<T> => {
     if (fetching) return fetching;
@@ -62,7 +64,8 @@ const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: ReloadOnce): CodeL
       (module) => {
         inFlight -= 1;
         loaded = module.default;
-        loading = readable(fetched, module.default);
+        // The promise that React waits for stays the same.
+        loading = readable(loading && followed === fetched ? loading : fetched, module.default);
         return module.default;
       },
       (cause: unknown) => {
@@ -89,7 +92,8 @@ const createLoader = <T>(importCode: LoadCode<T>, reloadOnce: ReloadOnce): CodeL
     load() {
       if (loading) return loading;
       needed += 1;
-      loading = fetchNeeded()
+      followed = fetchNeeded();
+      loading = followed
         .finally(() => {
           needed -= 1;
         })

@@ -56,6 +56,15 @@ describe('a code loader', () => {
     expect(await createCodeLoaders(staying)(next.load).load()).toBe(Screen);
   });
 
+  it('has one promise from the first load on, which React waits for and then reads', async () => {
+    const loader = createCodeLoaders(staying)(loadable(ok).load);
+    const waitedFor = loader.load();
+    expect(loader.load()).toBe(waitedFor);
+    await waitedFor;
+    expect(loader.load()).toBe(waitedFor);
+    expect(waitedFor).toMatchObject({ status: 'fulfilled', value: Screen });
+  });
+
   it('lets React read code that is already here without waiting', async () => {
     const loader = createCodeLoaders(staying)(loadable(ok).load);
     loader.prefetch();
