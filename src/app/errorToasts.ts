@@ -102,7 +102,7 @@ export const createErrorToasts = (
         // No page says that what was not sent may have arrived.
         if (
           isApiError(error) &&
-          !isSilent(endpointOf(action), error, unsent.has(action.meta.requestId) ? '' : pathname)
+          !isSilent(endpointOf(action), error, unsent.delete(action.meta.requestId) ? '' : pathname)
         ) {
           const said = errorMessage(error);
           // "Bought" is not to be covered by a list that could not be read afterwards.
