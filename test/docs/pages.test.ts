@@ -78,10 +78,6 @@ describe.each(pages)('%s', (page) => {
 
 describe('docs/flows.md', () => {
   const page = read('docs/flows.md');
-  const sources = filesIn('src')
-    .concat(filesIn('test'))
-    .filter((path) => /\.tsx?$/.test(path));
-  const code = sources.map(read).join('\n');
 
   it('lists the flows that run, each by its name', () => {
     const table = page.slice(page.indexOf('## What runs today')).split('\n');
@@ -122,12 +118,24 @@ describe('docs/flows.md', () => {
     expect(state).toContain('chat.session');
     expect(state.filter((path) => !has(path))).toEqual([]);
   });
+});
 
-  it('names functions and types that the code has', () => {
-    const names = all(page.replaceAll(BLOCK, ''), /`([a-z]+[A-Z]\w*|[A-Z][a-z]\w+)(?:\(.*?\))?`/g);
-    expect(names).toContain('getServices');
-    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
-  });
+it.each([
+  ['docs/flows.md', 'getServices'],
+  ['docs/extending.md', 'UNKNOWN_ON_PAGE'],
+])('%s names functions, types and constants that the code has', (path, one) => {
+  const page = read(path);
+  // What a step of the page makes is named beside it.
+  const made = all(page, /```[^\n]*\n([\s\S]*?)\n```/g);
+  const sources = ['src', 'test', 'server', 'scripts'].flatMap(filesIn);
+  const code = [
+    ...sources.filter((name) => /\.(?:tsx?|mjs)$/.test(name)).map(read),
+    ...made,
+  ].join();
+  const prose = page.replaceAll(/```[^\n]*\n[\s\S]*?\n```/g, '');
+  const names = all(prose, /`([a-z]+[A-Z]\w*|[A-Z][a-z]\w+|[A-Z]+(?:_[A-Z]+)+)(?:\(.*?\))?`/g);
+  expect(names).toContain(one);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([]);
 });
 
 it('docs/extending.md changes what is there, and may have been followed', () => {
