@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
@@ -11,11 +12,17 @@ import { checkBackEnd } from '../../scripts/contract/run.ts';
 /** The example that knows nothing of this project, in a process of its own. */
 const SERVER = join(import.meta.dirname, '../../examples/foreign-backend/server.mjs');
 const ORIGIN = 'https://app.example.com';
+/** What the contract's page has one set for a first try. */
+const page = readFileSync(join(import.meta.dirname, '../../docs/contract/README.md'), 'utf8');
+const [, block = ''] = /```sh\n(MEMBER_PASSWORD[\s\S]*?)\n```/.exec(page) ?? [];
+const shown = Object.fromEntries(
+  [...block.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+) as Record<string, string>;
 const ACCOUNT = {
-  name: '13800000009',
-  password: 'Mountain2026',
-  areaCodeId: '1',
-  payPassword: '135790',
+  name: shown.CONTRACT_ACCOUNT ?? '',
+  password: shown.CONTRACT_PASSWORD ?? '',
+  areaCodeId: shown.CONTRACT_AREA_CODE_ID ?? '',
+  payPassword: shown.MEMBER_PAY_PASSWORD ?? '',
 };
 
 let child: ChildProcess;
@@ -26,7 +33,7 @@ beforeAll(async () => {
       ...process.env,
       PORT: '0',
       ORIGIN,
-      MEMBER_PASSWORD: ACCOUNT.password,
+      MEMBER_PASSWORD: shown.MEMBER_PASSWORD,
       MEMBER_PAY_PASSWORD: ACCOUNT.payPassword,
     },
   });

@@ -28,6 +28,18 @@ it('docs/contract asks for a used refresh token to be good for longer than the c
   expect(sessions).toMatch(new RegExp(`waits\\s+${REQUEST_TIMEOUT_MS / 1000}\\s+seconds`));
 });
 
+it('docs/contract says of every call which screens need it', () => {
+  const { paths } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../docs/contract/openapi.json'), 'utf8'),
+  ) as { paths: Record<string, unknown> };
+  const calls = Object.keys(paths).map((path) => path.replace(/^\/\w+\/api\//, ''));
+  const rows = page.split('\n').filter((line) => line.startsWith('| '));
+  const named = rows.flatMap((row) => row.match(/`[^`]+`/g) ?? []);
+  const left = calls.filter((call) => !named.includes(`\`${call}\``));
+  // Those of the chat are an extension, with a chapter of their own.
+  expect(left.filter((call) => !call.startsWith('chat/'))).toEqual([]);
+});
+
 it('docs/contract names every place that reads a refusal’s facts', () => {
   const src = join(import.meta.dirname, '../../src');
   const places = readdirSync(src, { recursive: true, encoding: 'utf8' })
