@@ -166,6 +166,22 @@ it('docs/architecture.md has every folder of the client and of the server on its
   }
 });
 
+it('docs/decisions/README.md lists every record by its number and title', () => {
+  const list = read('docs/decisions/README.md');
+  const records = filesIn('docs/decisions').filter((path) => /\/\d{4}-/.test(path));
+  const left = records.filter((path) => {
+    const [, title = ''] = /^# (.+)\n/.exec(read(path)) ?? [];
+    return !list.includes(`- [${title}](${path.replace('docs/decisions/', '')})\n`);
+  });
+  expect(left).toEqual([]);
+});
+
+it('docs/README.md leads to every page', () => {
+  const links = all(read('docs/README.md'), /\]\(([\w./-]+\.md)/g).map((to) => join('docs', to));
+  const others = pages.filter((path) => !/docs\/decisions\/\d|zh-CN|docs\/README/.test(path));
+  expect(others.filter((path) => !links.includes(path))).toEqual([]);
+});
+
 describe('the manifest of the installed app', () => {
   const { icons, screenshots } = JSON.parse(read('public/manifest.webmanifest')) as Record<
     string,
