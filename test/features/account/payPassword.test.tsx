@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
@@ -137,6 +137,27 @@ describe('setting the first payment password (C9, V9)', () => {
     await app.user.type(password, `${DEMO.password}{Enter}`);
     await waitFor(() => expect(app.address()).toBe('/mine'));
     expect(server.requests(SET)).toBe(2);
+  });
+
+  it('keeps its digits while they are sent, whatever is tapped: a refusal asks to prove these', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const app = await open({
+      fetch: async (input, init) => {
+        const answered = await server.fetch(input, init);
+        if (new Request(input).url.endsWith(SET)) await asked;
+        return answered;
+      },
+    });
+    await prove(app, 'Wrong2026');
+    await sendTwice(app.user, '确认设置');
+    await app.user.click(screen.getByRole('button', { name: '返回' }));
+    await act(async () => answer());
+    await app.user.type(await screen.findByLabelText('登录密码'), `${DEMO.password}{Enter}`);
+    await waitFor(() => expect(app.address()).toBe('/mine'));
+    expect(await hasPayPassword(DEMO.newcomer)).toBe(true);
   });
 
   it('leads back to a login password that is missing or wrong', async () => {

@@ -90,7 +90,10 @@ export const usePayPassword = ({ mode, onDone, onMode }: Options) => {
       if (!isLast(state)) act({ type: 'advanced' });
       else if (step === 'confirm' && typed !== pin) act({ type: 'mismatched' });
     },
-    goBack: () => act({ type: 'wentBack' }),
+    /** Not while it is sent: a refusal would find the digits gone that it asks to prove again. */
+    goBack: () => {
+      if (!busy) act({ type: 'wentBack' });
+    },
   };
 };
 

@@ -61,7 +61,9 @@ export const useBindCard = (holder: string, onBound: () => void) => {
     step,
     trouble,
     busy,
+    /** Not while it is sent: what becomes of it is said beside what is checked. */
     edit: () => {
+      if (busy) return;
       setTrouble(null);
       setStep('form');
     },
