@@ -10,7 +10,7 @@ type DataOf<TAnswer extends Answer> = Extract<TAnswer, { error?: undefined }>['d
 
 /** The error of a write whose outcome nobody knows, or null for any other. */
 const unknownOf = (error: unknown): ApiError | null => {
-  // Its call was cut by the settings' "clear cache"; the request goes on or was there already.
+  // Its call was cut by the end of the session; the request goes on or was there already.
   if (isAbort(error)) return { kind: 'network' };
   return isApiError(error) && isUnknownOutcome(error) ? error : null;
 };
@@ -60,7 +60,8 @@ export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answ
     const { data, error } = await send(...args);
     const isUnsent = isOffline && isApiError(error) && error.kind === 'network';
     const lost = isUnsent ? null : unknownOf(error);
-    const wasDone = lost !== null && (await outcomes.wasDone?.()) === true;
+    // Nobody's session is left to look with after its end: the look would be another end.
+    const wasDone = lost !== null && !isAbort(error) && (await outcomes.wasDone?.()) === true;
     if (error === undefined || wasDone) {
       if (isMounted.current) outcomes.done?.(data);
       else outcomes.doneUnseen?.();

@@ -190,6 +190,15 @@ describe('a write whose answer was lost and that can be looked for', () => {
     expect(form.log).toEqual(['sent a', 'refused']);
   });
 
+  it('is not looked for where the end of the session cut it off: nobody is logged in to look', async () => {
+    const form = setUp(async () => {
+      throw new Error('looked');
+    });
+    form.submit();
+    await form.answer({ error: new DOMException('', 'AbortError') });
+    expect(form.log).toEqual(['sent a', 'unknown: network']);
+  });
+
   it('calls nobody where the form went while it was looked for', async () => {
     const { look, find } = later();
     const form = setUp(look);
