@@ -137,7 +137,7 @@ export const makeStore = (options: StoreOptions) => {
         buffer.middleware,
         later.middleware,
         baseApi.middleware,
-        createRepeatDropped(),
+        createRepeatDropped(services),
         createErrorToasts(services),
         // Innermost, so that storage and other tabs are updated before any flow reacts.
         sessionSync.middleware,

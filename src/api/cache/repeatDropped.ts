@@ -2,6 +2,7 @@ import type { Middleware, MiddlewareAPI, UnknownAction } from '@reduxjs/toolkit'
 import { nextTask } from '#shared/nextTask.ts';
 import { baseApi } from '../baseApi.ts';
 import type { ApiError } from '../client/apiError.ts';
+import type { Services } from '../client/services.ts';
 import {
   INVALIDATES,
   QUERY_FULFILLED,
@@ -33,13 +34,23 @@ const noteTags = ({ dispatch, getState }: MiddlewareAPI): void => {
  * Repeats refetches that RTK Query drops because the query is already in flight. Without it an
  * answer from before a purchase could outlive the purchase: a balance, or a list whose next page is
  * loading. The repeat runs when that request ends, also when
- * it was cut off with the network: the network may have come back while it failed; but in a task of its own, since
+ * it was cut off with the network, which may have come back while it failed, when it was a flow's, whose failures are
+ * not shown, or a list's next page, whose retry asks for no more than that page; but in a task of its own, since
  * who awaits that request takes what the cache has after its end for its answer. A refetch that subscribes
  * as well, as a saga's does, is not seen here: it joins the request in flight. Must be inside RTK Query's own
  * middleware, which invalidates once an action has passed.
  */
-export const createRepeatDropped = (): Middleware => {
+export const createRepeatDropped = ({
+  quietRequests,
+}: Pick<Services, 'quietRequests'>): Middleware => {
   const dropped = new Set<string>();
+  /** Not of one that was aborted, which has no error. */
+  const isUnsaid = (
+    { requestId, arg }: QueryAction['meta'],
+    error: ApiError | undefined,
+  ): boolean =>
+    error?.kind === 'network' ||
+    (error !== undefined && (quietRequests.has(requestId) || arg.direction !== undefined));
   return (store) => (next) => (action) => {
     const { type, meta, payload } = action as QueryAction;
     if (INVALIDATES.test(type)) noteTags(store);
@@ -56,7 +67,7 @@ export const createRepeatDropped = (): Middleware => {
       const isForced = condition === true && arg.forceRefetch === true && !arg.direction;
       if (isForced) dropped.add(arg.queryCacheKey);
       else if (condition) return result;
-      else if ((payload as ApiError | undefined)?.kind === 'network') void repeatIfDropped(arg);
+      else if (isUnsaid(meta, payload as ApiError | undefined)) void repeatIfDropped(arg);
       // Another failure shows its error on the screen, with a retry.
       else dropped.delete(arg.queryCacheKey);
     } else if (type === QUERY_FULFILLED) void repeatIfDropped(meta.arg);

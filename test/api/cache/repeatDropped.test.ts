@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { baseApi } from '#api/baseApi.ts';
 import { READ_AGAIN } from '#api/endpoint.ts';
 import { memberApi } from '#api/memberApi.ts';
+import { moneyApi } from '#api/moneyApi.ts';
 import { freezeClock, settle } from '#test/support/clock.ts';
-import { createWire, lost, ok } from '#test/support/fakeWire.ts';
+import { createWire, lost, ok, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
 
 const INFO = '/private/api/member/info';
@@ -61,6 +62,38 @@ describe('who awaits a read that is repeated after it', () => {
     await settle();
     expect(amount()).toBe('2.00');
   });
+});
+
+it('a read asked for while a flow’s fails is made for the one who asked: no flow shows its failures', async () => {
+  const { services, store, read, answerNext, reads } = await reading(() =>
+    refusal(1001, '忙', 500),
+  );
+  services.quietRequests.add(read.requestId);
+  answerNext();
+  await read;
+  await settle();
+  answerNext();
+  await settle();
+  expect([reads(), memberInfo.select()(store.getState()).data?.amount]).toEqual([3, '2.00']);
+});
+
+it('a list is read again after its next page failed, where that was asked for meanwhile', async () => {
+  const LIST = '/private/api/transactionhistory/list';
+  const page = { list: [{ id: 1 }], total: 2, page: 1, page_size: 1 };
+  const wire = createWire({
+    [LIST]: (_, nth) => (nth === 1 ? refusal(1001, '忙', 500) : ok(page)),
+  });
+  const app = await startStore(wire);
+  await logIn(app);
+  const { store } = app;
+  const { moneyTxList } = moneyApi.endpoints;
+  store.dispatch(moneyTxList.initiate({ type: 1 }));
+  await settle();
+  const next = store.dispatch(moneyTxList.initiate({ type: 1 }, { direction: 'forward' }));
+  store.dispatch(baseApi.util.invalidateTags(['Tx']));
+  await next;
+  await settle();
+  expect(wire.to(LIST)).toHaveLength(3);
 });
 
 it('a read is not repeated where the cache was emptied as it ended', async () => {
