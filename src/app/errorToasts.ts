@@ -89,9 +89,10 @@ export const createErrorToasts = (
     (next) =>
     (action) => {
       const result = next(action);
-      // What a flow said as well.
-      if (toastShown.match(action) && action.payload.tone === 'error') {
-        last = { words: wordsOf(action.payload), at: services.now() };
+      // What a flow said as well. Another toast takes the place of a failure's, which may then be said again.
+      if (toastShown.match(action)) {
+        const { payload } = action;
+        last = payload.tone === 'error' ? { words: wordsOf(payload), at: services.now() } : null;
       }
       if (isPending(action) && UNKNOWN_ON_PAGE[endpointOf(action)] && !services.online()) {
         unsent.add(action.meta.requestId);

@@ -5,6 +5,7 @@ import { memberApi } from '#api/memberApi.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { productApi } from '#api/productApi.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { freezeClock, pass } from '#test/support/clock.ts';
 import { createWire, hang, lost, raw, refusal } from '#test/support/fakeWire.ts';
 import { logIn, startStore } from '#test/support/testStore.ts';
@@ -102,6 +103,21 @@ describe('a failed call', () => {
     time += 1;
     await fail();
     expect(app.toasts()).toHaveLength(2);
+  });
+
+  it('is shown again where another toast has taken its place (K3)', async () => {
+    const app = await start({ '/private/api/transactionhistory/list': lost });
+    const fail = (type: number) =>
+      app.store.dispatch(moneyApi.endpoints.moneyTxList.initiate({ type }));
+    await fail(1);
+    app.store.dispatch(toastShown({ key: 'copied', values: { label: '邀请码' } }));
+    await fail(2);
+    await fail(3);
+    expect(app.toasts()).toMatchObject([
+      { key: 'networkFailed' },
+      { key: 'copied' },
+      { key: 'networkFailed' },
+    ]);
   });
 
   it('of two kinds is shown twice', async () => {
