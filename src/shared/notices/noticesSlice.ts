@@ -56,6 +56,8 @@ export const noticesSlice = createSlice({
       reducer: (state, { payload }: PayloadAction<Notice>) => {
         const isNext = payload.yields && state.toast && !state.toast.yields;
         if (!isNext) state.toast = payload;
+        // A failed read is seen on its screen as well; what can be opened is not.
+        if (isNext && state.nextToast?.opens && !payload.opens) return;
         state.nextToast = isNext ? payload : null;
       },
     },

@@ -54,6 +54,17 @@ describe('a toast', () => {
     expect(last).toBeUndefined();
   });
 
+  it('that opens the chat waits on, though a read fails meanwhile', () => {
+    const text = toastShown({ key: 'chatMessage', opens: 'chat', yields: true } as never);
+    const later = toastShown({ key: 'chatMessage', opens: 'chat', yields: true } as never);
+    const end = toastHidden(success.payload);
+    expect(shown(success, text, failedRead, end).at(-1)).toBe(text.payload.id);
+    expect(shown(success, text, later, end).at(-1)).toBe(later.payload.id);
+    expect(shown(success, text, failedWrite, toastHidden(failedWrite.payload)).at(-1)).toBe(
+      undefined,
+    );
+  });
+
   it('of a write that failed replaces a success', () => {
     expect(shown(success, failedWrite)).toEqual([success.payload.id, failedWrite.payload.id]);
   });
