@@ -142,6 +142,8 @@ export const attemptsSlice = createSlice({
     attemptFollowed: (state, { payload: attempt }: PayloadAction<Attempt>) => {
       state.open[attempt.id] = attempt;
       state.work[attempt.id] = 'elsewhere';
+      // It is of the one before.
+      delete state.results[subjectOf(attempt)];
     },
     /** The member asks for a check of another tab's attempt here: this tab checks it from now on, too. */
     attemptTakenOver: (state, { payload: { id } }: IdPayload) => {

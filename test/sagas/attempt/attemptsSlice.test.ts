@@ -69,6 +69,16 @@ it.each<[string, Step[], object | undefined]>([
   expect(awaited.results[subjectOf(attempt)]).toEqual({ kind: 'shownElsewhere', attempt });
 });
 
+it('an outcome from before is not taken for that of what another tab sends now', () => {
+  const next = { ...attempt, id: 'a2' };
+  const before = [
+    attemptStarted(attempt),
+    attemptNotPlaced({ kind: 'notPlaced', attempt, why: 'notPlaced' } as ResultOf<'notPlaced'>),
+  ];
+  expect(Object.keys(stateAfter(...before).results)).toEqual(['buyback:7']);
+  expect(stateAfter(...before, attemptFollowed(next)).results).toEqual({});
+});
+
 it('only what another tab works on is taken over from it', () => {
   const steps = [attemptStarted(attempt), attemptTakenOver({ id })];
   expect(stateAfter(...steps).work).toEqual({ a1: 'sending' });
