@@ -55,5 +55,9 @@ export const useGuard = (): GuardOutcome => {
 export const useMissingMemberInfo = () => {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const hasUserInfo = useAppSelector(selectHasMember);
-  return useMemberInfoQuery(undefined, { skip: !isLoggedIn || hasUserInfo });
+  return useMemberInfoQuery(undefined, {
+    skip: !isLoggedIn || hasUserInfo,
+    // What the cache has may be of the session before.
+    refetchOnMountOrArgChange: true,
+  });
 };
