@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Deposit, Tx, Withdrawal } from '#api/contract/money.ts';
-import { INCOME, type Income, type Order } from '#api/contract/order.ts';
+import { INCOME, type Income, ORDER, type Order } from '#api/contract/order.ts';
 import { csvFile } from '#features/assets/statements/csvFile.ts';
 import { boundsOf, presetPeriod } from '#features/assets/statements/period.ts';
 import { type Records, statementOf } from '#features/assets/statements/statement.ts';
@@ -230,7 +230,8 @@ describe('the table of a statement (members, point 11)', () => {
         ['expected', '97.20'],
         ['startedAt', '2026-02-11'],
         ['maturesAt', '2027-02-12'],
-        ['status', 'order 2'],
+        ['endedAt', '2027-02-12'],
+        ['status', 'order 1'],
       ],
     ],
     [
@@ -292,10 +293,11 @@ describe('the table of a statement (members, point 11)', () => {
           amount: '5000.00',
           settled_income: '24.30',
           expected_income: '97.20',
-          status: 2,
+          status: ORDER.completed,
           created_at: at('2026-02-10T08:05:00'),
           started_at: at('2026-02-11T09:00:00'),
           mature_at: at('2027-02-12T09:00:00'),
+          finished_at: at('2027-02-12T09:00:30'),
         } as Order,
       ],
       incomes: [
@@ -383,6 +385,36 @@ describe('the table of a statement (members, point 11)', () => {
         (key) => rows[0]?.[columns.indexOf(key as never)],
       );
       expect(cells).toEqual(['1000.00', fee, received]);
+    },
+  );
+
+  it.each([
+    ['earns', ORDER.earning, null, '97.20', '2027-02-12', ''],
+    ['is completed', ORDER.completed, '2027-02-12', '97.20', '2027-02-12', '2027-02-12'],
+    ['is about to be bought back', ORDER.buybackPending, null, '', '', ''],
+    ['was bought back', ORDER.boughtBack, '2026-03-12', '', '', '2026-03-12'],
+    ['was cancelled', ORDER.cancelled, '2026-02-10', '', '', '2026-02-10'],
+    ['is in an unknown state', 9, null, '97.20', '2027-02-12', ''],
+  ])(
+    'promises income and a maturity of an order only as long as it runs to it: one that %s',
+    (_state, status, finished, expected, matures, ended) => {
+      const orders = records.orders.map(
+        (one) =>
+          ({
+            ...one,
+            status,
+            amount: '5000.00',
+            settled_income: '24.30',
+            expected_income: '97.20',
+            mature_at: at('2027-02-12T09:00:00'),
+            finished_at: finished === null ? null : at(`${finished}T10:00:00`),
+          }) as Order,
+      );
+      const { columns, rows } = statementOf('orders', { ...records, orders }, february, names);
+      const cells = ['amount', 'settled', 'expected', 'maturesAt', 'endedAt'].map(
+        (key) => rows[0]?.[columns.indexOf(key as never)],
+      );
+      expect(cells).toEqual(['5000.00', '24.30', expected, matures, ended]);
     },
   );
 

@@ -7,6 +7,7 @@ import {
 } from '#api/contract/money.ts';
 import { INCOME, type Income, type Order } from '#api/contract/order.ts';
 import { isDepositOver, isReturned } from '#api/money/moneyStates.ts';
+import { runsToMaturity } from '#api/money/orderStates.ts';
 import { amountGone, type TxWay, wayOf } from '#api/money/txWays.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
@@ -35,6 +36,7 @@ export type ColumnKey =
   | 'status'
   | 'startedAt'
   | 'maturesAt'
+  | 'endedAt'
   | 'settled'
   | 'expected'
   | 'period'
@@ -185,9 +187,11 @@ export const statementOf = (
             product: ({ product_name }) => product_name,
             amount: (order) => amount(order.amount),
             settled: ({ settled_income }) => amount(settled_income),
-            expected: ({ expected_income }) => amount(expected_income),
+            expected: ({ status, expected_income }) =>
+              runsToMaturity(status) ? amount(expected_income) : '',
             startedAt: ({ started_at }) => date(started_at),
-            maturesAt: ({ mature_at }) => date(mature_at),
+            maturesAt: ({ status, mature_at }) => (runsToMaturity(status) ? date(mature_at) : ''),
+            endedAt: ({ finished_at }) => date(finished_at),
             status: ({ status }) => names.status('order', status),
           },
         },
