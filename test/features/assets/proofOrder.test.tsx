@@ -14,9 +14,11 @@ const Proof = ({ order }: { order: Order }) => (
     <ProofTables order={order} incomes={[]} />
   </>
 );
-const proofOf = (status: number) =>
+const proofOf = (status: number, finished_at: number | null = null) =>
   renderUi(
-    <Proof order={orderOf({ id: 41, amount: '3000.00', expected_income: '97.20', status })} />,
+    <Proof
+      order={orderOf({ id: 41, amount: '3000.00', expected_income: '97.20', status, finished_at })}
+    />,
   );
 
 it.each([
@@ -38,4 +40,18 @@ it.each([
   proofOf(status);
   expect(screen.getAllByText('到期日')).toHaveLength(2);
   expect(screen.getByText('预计总收益').nextElementSibling?.textContent).toBe('97.20');
+});
+
+it('the proof of an order that is over has the day on which it ended, on screen and on paper', () => {
+  proofOf(ORDER.boughtBack, Date.parse('2026-11-19T23:30:00+08:00') / 1000);
+  const ends = screen.getAllByText('结束日期');
+  expect(ends.map((end) => end.nextElementSibling?.textContent)).toEqual([
+    '2026-11-19',
+    '2026-11-19',
+  ]);
+});
+
+it('the proof of an order that is not over names no end', () => {
+  proofOf(ORDER.earning);
+  expect(screen.queryByText('结束日期')).toBeNull();
 });

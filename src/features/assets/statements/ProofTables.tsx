@@ -28,6 +28,7 @@ export const ProofTables = ({ order, incomes }: { order: Order; incomes: readonl
     [t('time'), formatDateTime(order.created_at)],
     [t('startedAt'), formatDate(order.started_at)],
     ...(isHeld ? [[t('maturesAt'), formatDate(order.mature_at)] as const] : []),
+    ...(order.finished_at === null ? [] : [[t('endedAt'), formatDate(order.finished_at)] as const]),
     [t('status'), word('order', order.status)],
   ];
   return (

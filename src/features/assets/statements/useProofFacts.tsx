@@ -20,6 +20,9 @@ export const useProofFacts = (order: Order): KeyValue[] => {
     ...(runsToMaturity(order.status)
       ? [{ label: t('maturesAt'), value: formatDate(order.mature_at) }]
       : []),
+    ...(order.finished_at === null
+      ? []
+      : [{ label: t('endedAt'), value: formatDate(order.finished_at) }]),
     { label: t('status'), value: word('order', order.status) },
   ];
 };
