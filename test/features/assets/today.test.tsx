@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
@@ -37,6 +37,17 @@ describe('a screen that stays open over midnight', () => {
     await wakeAfter(1);
     expect(marked()).toMatch(/^21/);
     expect(within(table).getAllByText('今天')).toHaveLength(1);
+  });
+
+  it.each([
+    ['/my-assets', /^11 月 22 日/],
+    ['/home', /^下次收益/],
+  ])('reads on %s what comes again, which yesterday’s plan no longer says', async (path, name) => {
+    await renderApp({ fetch: server.fetch, path, member });
+    await screen.findByRole('link', { name });
+    const asked = server.requests('/order/list');
+    await wakeAfter(1);
+    await waitFor(() => expect(server.requests('/order/list')).toBeGreaterThan(asked));
   });
 
   it('has the year beside the next payout while that is another one', async () => {

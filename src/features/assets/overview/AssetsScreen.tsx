@@ -10,6 +10,7 @@ import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
+import { useNewDay } from '#shared/ui/device/useNewDay.ts';
 import { type QueryLike, QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
@@ -111,12 +112,11 @@ const AssetsScreen = () => {
   const { query: member, seenAt } = useSeenMember();
   const trend = useAssetTrend(member.data);
   const payouts = useSeenPayouts();
+  const readAgain = () => Promise.all([member.refetch(), trend.refetch(), payouts.refetch()]);
+  // What was to come yesterday may have come.
+  useNewDay(readAgain);
   return (
-    <Screen
-      title={t('title')}
-      wide
-      onRefresh={() => Promise.all([member.refetch(), trend.refetch(), payouts.refetch()])}
-    >
+    <Screen title={t('title')} wide onRefresh={readAgain}>
       <SeenAt
         at={olderOf([seenAt, payouts.seenAt])}
         hasFailed={

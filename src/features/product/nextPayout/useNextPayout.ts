@@ -3,6 +3,7 @@ import { INCOME, ORDER, type Order } from '#api/contract/order.ts';
 import { useWholeOrdersQuery, useWholeSchedulesQuery } from '#api/holdingsApi.ts';
 import { dayKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
+import { useNewDay } from '#shared/ui/device/useNewDay.ts';
 
 /** What is credited next: the income that all orders are to pay on that day, and the principal due then, if known. */
 export interface NextPayout {
@@ -46,8 +47,11 @@ const totalOf = (payouts: readonly { readonly amount: string | null }[]): string
  * it cannot be known, undefined while that is not known yet.
  */
 export const useNextPayout = (): NextPayout | null | undefined => {
+  const query = useWholeOrdersQuery();
+  // What was to come yesterday may have come.
+  useNewDay(() => query.refetch());
   // In the background: reading the plans begins with its effects, in the task in which it is drawn.
-  const orders = useDeferredValue(useWholeOrdersQuery());
+  const orders = useDeferredValue(query);
   // Of what was not read, something might come sooner.
   const soonest = orders.data?.isComplete ? soonestOf(orders.data.items) : null;
   const plans = useWholeSchedulesQuery(soonest?.ids ?? [], { skip: !soonest });
