@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { INCOME, type Income } from '#api/contract/order.ts';
 import { incomeBuckets } from '#features/order/income/incomeBuckets.ts';
+import { incomeMonths } from '#features/order/income/incomeMonths.ts';
 
 /** Seconds of a Shanghai clock. */
 const at = (time: string) => Date.parse(`${time}+08:00`) / 1000;
@@ -10,7 +11,13 @@ const nextId = () => {
   return last;
 };
 const income = (time: string | null, amount: string | null, status: number = INCOME.credited) =>
-  ({ id: nextId(), status, amount, paid_at: time === null ? null : at(time) }) as Income;
+  ({
+    id: nextId(),
+    status,
+    amount,
+    plan_at: null,
+    paid_at: time === null ? null : at(time),
+  }) as Income;
 
 const seen = (incomes: Income[], unit: 'day' | 'month') =>
   incomeBuckets(incomes, unit, 'all').buckets.map(({ key, amount, count }) => [key, amount, count]);
@@ -53,6 +60,19 @@ describe('incomeBuckets (R23)', () => {
       isCut: false,
       isPartial: false,
     });
+  });
+
+  it('counts what was credited without a time on the day that it was planned for, as its month does', () => {
+    const plan_at = at('2025-11-19T09:00:00');
+    const incomes = [income('2025-11-20T09:00:00', '5'), { ...income(null, '2'), plan_at }];
+    expect(seen(incomes, 'day')).toEqual([
+      ['2025-11-19', '2', 1],
+      ['2025-11-20', '5', 1],
+    ]);
+    const months = incomeMonths(incomes, 'all');
+    expect([...months.values()].map(({ count }) => count)).toEqual([
+      incomeBuckets(incomes, 'month', 'all').counted,
+    ]);
   });
 
   it('knows no sum where one of its amounts is unknown', () => {

@@ -52,8 +52,11 @@ export const incomeBuckets = (
   loaded: LoadedPart,
 ): IncomeBuckets => {
   const dateKey = unit === 'day' ? dayKey : monthKey;
-  const keyOf = ({ status, paid_at }: Income) =>
-    status === INCOME.credited && paid_at !== null ? dateKey(paid_at) : null;
+  const keyOf = ({ status, paid_at, plan_at }: Income) => {
+    // Another back-end may not say when it was credited; `incomeMonthKey` counts it in the same month.
+    const at = paid_at ?? plan_at;
+    return status === INCOME.credited && at !== null ? dateKey(at) : null;
+  };
   const keyed = incomes.map((income) => ({ key: keyOf(income), amount: income.amount }));
   const complete = completeKeys(
     keyed.map(({ key }) => key),
