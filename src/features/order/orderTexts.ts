@@ -93,6 +93,9 @@ export const orderTexts = defineTexts(
     clearFilter: '取消筛选',
     noIncome: '还没有收益记录',
     noIncomeText: '投资后，每期收益会按约定日期记在这里。',
+    noIncomeOfOne: '这笔投资还没有收益记录',
+    noIncomeOfOneText: '它的每期收益会按约定日期记在这里。',
+    allIncomes: '查看全部收益',
     planned: '计划 {date}',
   },
   {
@@ -185,6 +188,9 @@ export const orderTexts = defineTexts(
     clearFilter: 'Remove the filter',
     noIncome: 'No income yet',
     noIncomeText: 'Once you have invested, each settlement appears here on its date.',
+    noIncomeOfOne: 'No income of this investment yet',
+    noIncomeOfOneText: 'Each of its settlements appears here on its date.',
+    allIncomes: 'See all income',
     planned: 'Planned {date}',
   },
 );

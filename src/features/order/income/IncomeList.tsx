@@ -101,6 +101,11 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
       }
     />
   );
+  // The button that is pressed goes away.
+  const clearFilter = () => {
+    focusHeading();
+    onClearFilter?.();
+  };
   const months = incomeMonths(incomes, loaded);
   const orderNo = incomes[0]?.order_no;
 
@@ -126,13 +131,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
         />
       )}
       {orderId !== '' && (
-        <Filter
-          type="button"
-          onClick={() => {
-            focusHeading();
-            onClearFilter?.();
-          }}
-        >
+        <Filter type="button" onClick={clearFilter}>
           <span>{orderNo ? t('filteredByOrder', { order: orderNo }) : t('filteredByOne')}</span>
           <VisuallyHidden>{`${language === 'zh-CN' ? '，' : ', '}${t('clearFilter')}`}</VisuallyHidden>
           <CloseIcon size={16} />
@@ -179,12 +178,18 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
         empty={
           <EmptyState
             drawing={<IncomeDrawing />}
-            title={t('noIncome')}
-            text={t('noIncomeText')}
+            title={t(orderId === '' ? 'noIncome' : 'noIncomeOfOne')}
+            text={t(orderId === '' ? 'noIncomeText' : 'noIncomeOfOneText')}
             action={
-              <PillButton variant="soft" size="s" to={paths.productList}>
-                {t('seeProducts')}
-              </PillButton>
+              orderId === '' ? (
+                <PillButton variant="soft" size="s" to={paths.productList}>
+                  {t('seeProducts')}
+                </PillButton>
+              ) : (
+                <PillButton variant="soft" size="s" onClick={clearFilter}>
+                  {t('allIncomes')}
+                </PillButton>
+              )
             }
           />
         }
