@@ -31,6 +31,21 @@ it('a day of what comes next opens the calendar at it, and the address keeps wha
   expect(app.address()).toBe('/payout-calendar?month=2026-12');
 });
 
+it('says that it has only what is to come, as a month and as a list, and leads to what was credited', async () => {
+  const { user } = await open('/payout-calendar');
+  expect(await screen.findByRole('table', { name: '2026 年 11 月待到账的款项' })).toBeTruthy();
+  const way = () => screen.getByRole('link', { name: '已到账的收益' }).getAttribute('href');
+  expect([screen.getByText('这里只有待到账的款项。').tagName, way()]).toEqual([
+    'SPAN',
+    '/incomelist',
+  ]);
+  await user.click(screen.getByRole('radio', { name: '列表' }));
+  expect([screen.getByText('这里只有待到账的款项。').tagName, way()]).toEqual([
+    'SPAN',
+    '/incomelist',
+  ]);
+});
+
 it.each([
   ['?day=2026-11-25', '2026 年 11 月', ['11 月 25 日']],
   ['?month=2026-12', '2026 年 12 月', []],

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { unitOf } from '#shared/format/currency.ts';
 import { dayHeading, dayKey, formatDay, monthHeading, monthKey } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { paths } from '#shared/paths.ts';
 import { digits, hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
@@ -36,6 +37,17 @@ const Views = styled('fieldset')({
   padding: 0,
   '& > legend': hiddenVisually,
 });
+/** A sentence with the way to what it does not say. */
+const Elsewhere = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '4px 12px',
+  padding: '0 4px',
+  color: theme.vars.palette.ink3,
+}));
 const Day = styled('span')(digits);
 /** A row is laid out by the room that it has, beside the month or below it. */
 const Rows = styled('div')({ containerType: 'inline-size' });
@@ -106,6 +118,14 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
       }
     />
   );
+  const elsewhere = (
+    <Elsewhere>
+      <span>{t('onlyToCome')}</span>
+      <TextLink to={paths.incomeList} chevron>
+        {t('creditedIncome')}
+      </TextLink>
+    </Elsewhere>
+  );
   const heads = new Map([...months].map(([key, sums]) => [key, head(sums)]));
 
   return (
@@ -163,9 +183,11 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
               chosen={day}
               onChoose={(other) => (other === null ? turnTo(month) : choose(other))}
             />
+            {elsewhere}
           </ColumnPart>
         )}
         <ColumnPart {...(view === 'month' ? { 'data-beside': '' } : { 'data-across': '' })}>
+          {view === 'list' && elsewhere}
           {!isComplete && <Note>{t('notAll')}</Note>}
           {inView.length === 0 ? (
             // Of a part, it is not known.
