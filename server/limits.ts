@@ -98,6 +98,16 @@ export const TURNS = {
   waitMs: 3_000,
 } as const;
 
+/** Claims of one member's attempts: while somebody holds the member's row, each waits for it with a connection. */
+export const CLAIMS = {
+  ...TURNS,
+  atOnce: Number.POSITIVE_INFINITY,
+  waiting: Number.POSITIVE_INFINITY,
+  waitingOfRow: TURNS.waiting,
+  /** As long as the first of them waits for the row. */
+  waitMs: DATABASE.lockMs,
+} as const;
+
 /**
  * Calls of one member that read, and the session of each write, which is looked up first: a page reads some ten things
  * at once. What everybody may read without a session is read once for all.

@@ -4,7 +4,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { countForNetwork, countOrRefuse, refuseAndHold, shareKey } from '../auth/throttle.ts';
 import type { Db } from '../db/open.ts';
 import type { Trx } from '../db/transact.ts';
-import { createTurns } from '../db/turns.ts';
+import { claimInTurn, createTurns } from '../db/turns.ts';
 import { refusalOf } from '../http/busy.ts';
 import type { MemberContext, Scope } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -98,7 +98,7 @@ const tryClaim = async ({ db, now }: Scope, attempt: Attempt): Promise<Claim | n
 const look = async (scope: Scope, attempt: Attempt): Promise<Claim> => {
   const latest = performance.now() + MONEY_WRITES.claimMs;
   while (performance.now() <= latest) {
-    const claim = await tryClaim(scope, attempt);
+    const claim = await claimInTurn(scope.db, attempt.memberId, () => tryClaim(scope, attempt));
     if (claim) return claim;
     await pause(POLL_MS);
   }

@@ -1,21 +1,22 @@
 import { busy, TooManyReads } from '../http/busy.ts';
-import { READS, TURNS } from '../limits.ts';
+import { CLAIMS, READS, TURNS } from '../limits.ts';
 import type { Db } from './open.ts';
 import { type Trx, transact } from './transact.ts';
 
 interface Waiting {
-  readonly row: string;
+  readonly rows: readonly string[];
   start(): void;
 }
 
 /** The queue of one database's writers. */
 export interface Turns {
   /**
-   * Runs `work` when it is its turn: limited in all, and per row.
+   * Runs `work` when it is its turn: limited in all, and per row. It takes a turn of `others`, too, at the same moment;
+   * among those that wait it counts for `row` alone.
    * @throws Refusal 1001, or what the queue was created with, at once when too many wait already, or when its turn
    * does not come in time.
    */
-  take<T>(row: string, work: () => Promise<T>): Promise<T>;
+  take<T>(row: string, work: () => Promise<T>, others?: readonly string[]): Promise<T>;
   /** How many wait now. */
   waiting(): number;
 }
@@ -36,25 +37,35 @@ export const createTurns = (
   const waiting: Waiting[] = [];
   let total = 0;
 
-  const isFree = (row: string): boolean =>
-    total < limits.atOnce && (running.get(row) ?? 0) < limits.perRow;
+  const isFree = (rows: readonly string[]): boolean =>
+    total < limits.atOnce && rows.every((row) => (running.get(row) ?? 0) < limits.perRow);
 
-  const enter = (row: string): void => {
+  const enter = (rows: readonly string[]): void => {
     total += 1;
-    running.set(row, (running.get(row) ?? 0) + 1);
+    for (const row of rows) running.set(row, (running.get(row) ?? 0) + 1);
   };
 
-  const leave = (row: string): void => {
+  const startNext = (): boolean => {
+    const next = waiting.findIndex((one) => isFree(one.rows));
+    if (next < 0) return false;
+    waiting.splice(next, 1)[0]?.start();
+    return true;
+  };
+
+  const leave = (rows: readonly string[]): void => {
     total -= 1;
-    const left = (running.get(row) ?? 0) - 1;
-    if (left > 0) running.set(row, left);
-    else running.delete(row);
-    const next = waiting.findIndex((one) => isFree(one.row));
-    if (next >= 0) waiting.splice(next, 1)[0]?.start();
+    for (const row of rows) {
+      const left = (running.get(row) ?? 0) - 1;
+      if (left > 0) running.set(row, left);
+      else running.delete(row);
+    }
+    // One that leaves several rows may let as many in.
+    while (startNext());
   };
 
-  const waitFor = (row: string): Promise<void> => {
-    const own = isShared(row) ? 0 : waiting.filter((one) => one.row === row).length;
+  const waitFor = (rows: readonly string[]): Promise<void> => {
+    const [row = ''] = rows;
+    const own = isShared(row) ? 0 : waiting.filter((one) => one.rows[0] === row).length;
     if (waiting.length >= limits.waiting || own >= limits.waitingOfRow) throw refuse();
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => {
@@ -62,10 +73,10 @@ export const createTurns = (
         reject(refuse());
       }, limits.waitMs);
       const one: Waiting = {
-        row,
+        rows,
         start: () => {
           clearTimeout(timeout);
-          enter(row);
+          enter(rows);
           resolve();
         },
       };
@@ -75,13 +86,14 @@ export const createTurns = (
 
   return {
     waiting: () => waiting.length,
-    take: async (row, work) => {
-      if (isFree(row)) enter(row);
-      else await waitFor(row);
+    take: async (row, work, others = []) => {
+      const rows = [row, ...others];
+      if (isFree(rows)) enter(rows);
+      else await waitFor(rows);
       try {
         return await work();
       } finally {
-        leave(row);
+        leave(rows);
       }
     },
   };
@@ -90,40 +102,57 @@ export const createTurns = (
 /** All may wait for one product; the other rows are a member's own. */
 const isShared = (row: string): boolean => row.startsWith('product:');
 
-/** A database is passed around as a Kysely instance; its queue is kept here. */
-const queues = new WeakMap<Db, Turns>();
-
-/** The queue of a database. */
-export const turnsOf = (db: Db): Turns => {
-  const turns = queues.get(db) ?? createTurns(TURNS, isShared);
-  queues.set(db, turns);
-  return turns;
+/** A database is passed around as a Kysely instance; its queues are kept here. */
+const ofEachDatabase = (create: () => Turns): ((db: Db) => Turns) => {
+  const queues = new WeakMap<Db, Turns>();
+  return (db) => {
+    const turns = queues.get(db) ?? create();
+    queues.set(db, turns);
+    return turns;
+  };
 };
 
+/** The queue of a database's writes. */
+export const turnsOf = ofEachDatabase(() => createTurns(TURNS, isShared));
+
+type MemberRow = `member:${number}`;
 /** The row whose lock a write waits for. */
-type Row = `${'product' | 'order' | 'member'}:${number}`;
+type Row = `${'product' | 'order'}:${number}` | MemberRow;
 
 /** How many writes of a database wait for their turn in this process. */
 export const writesWaiting = (db: Db): number => turnsOf(db).waiting();
 
 /**
  * A member's write in one transaction, when it is its turn. `row` is the row whose lock it waits
- * for, so that writers of a long-locked row do not take the turns of others.
+ * for, `others` those that it waits for besides, so that writers of a long-locked row do not take the turns of others.
  * @throws Refusal 1001 when it would wait too long: nothing was written.
  */
-export const transactInTurn = <T>(db: Db, row: Row, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  turnsOf(db).take(row, () => transact(db, work));
+export const transactInTurn = <T>(
+  db: Db,
+  row: Row,
+  work: (trx: Trx) => Promise<T>,
+  others: readonly MemberRow[] = [],
+): Promise<T> => turnsOf(db).take(row, () => transact(db, work), others);
 
-const tooManyReads = () => new TooManyReads('Too many reads of one member wait.');
-
-const readQueues = new WeakMap<Db, Turns>();
+const readsInTurn = ofEachDatabase(() =>
+  createTurns(READS, undefined, () => new TooManyReads('Too many reads of one member wait.')),
+);
 
 /**
  * What a member reads, when it is its turn beside what they read already, so that nobody takes the connections for
  * reads, or the embedded database's one, from all others. @throws TooManyReads when it would wait too long.
  */
-export const readInTurn = <T>(db: Db, memberId: number, work: () => Promise<T>): Promise<T> => {
-  const turns = readQueues.get(db) ?? createTurns(READS, undefined, tooManyReads);
-  readQueues.set(db, turns);
-  return turns.take(`member:${memberId}`, work);
-};
+export const readInTurn = <T>(db: Db, memberId: number, work: () => Promise<T>): Promise<T> =>
+  readsInTurn(db).take(`member:${memberId}`, work);
+
+const claims = ofEachDatabase(() =>
+  createTurns(CLAIMS, undefined, () => new Error('Too many attempts of one member wait.')),
+);
+
+/**
+ * The first write of an attempt, which refers to its member's row, and waits while somebody holds that: without a turn, many
+ * attempts of one such member would take all connections.
+ * @throws Error when it would wait too long: what became of the attempt is not known.
+ */
+export const claimInTurn = <T>(db: Db, memberId: number, work: () => Promise<T>): Promise<T> =>
+  claims(db).take(`member:${memberId}`, work);

@@ -3,6 +3,7 @@ import { orderAdd } from '#api/contract/order.ts';
 import { answerAttempt, type ClaimedAttempt, executeOnce } from '../attempt/attempt.ts';
 import { refuseIfLate } from '../attempt/deadline.ts';
 import { lockUnchanged, requirePayPassword } from '../auth/payPassword.ts';
+import type { Trx } from '../db/transact.ts';
 import { transactInTurn } from '../db/turns.ts';
 import type { MemberContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -38,12 +39,13 @@ const place = (
   wanted: Wanted,
   checked: string,
   claimed: ClaimedAttempt | null,
-): Promise<Answer> =>
-  transactInTurn(context.db, `product:${wanted.productId}`, async (trx) => {
-    await lockUnchanged(trx, context.memberId, checked);
+): Promise<Answer> => {
+  const { db, memberId } = context;
+  const write = async (trx: Trx): Promise<Answer> => {
+    await lockUnchanged(trx, memberId, checked);
     const order = await placeOrder(trx, {
       ...wanted,
-      memberId: context.memberId,
+      memberId,
       attemptKey: claimed?.attempt.key ?? null,
       at: context.now(),
     });
@@ -52,7 +54,9 @@ const place = (
     await context.failpoint('before-commit');
     refuseIfLate(context);
     return answer;
-  });
+  };
+  return transactInTurn(db, `product:${wanted.productId}`, write, [`member:${memberId}`]);
+};
 
 /** Buys a product; the same Idempotency-Key gets the same answer and at most one order. */
 export const orderAddRoute = memberRoute(orderAdd, async (context, input) => {

@@ -98,7 +98,7 @@ const leave = async (context: MemberContext, input: Leaving) => {
   }
   const checked = await requirePayPassword(context, memberId, input.pay_password);
   let unpaid: Unpaid | null = null;
-  const answer = await transactInTurn(db, `order:${own.id}`, async (trx) => {
+  const write = async (trx: Trx) => {
     await lockUnchanged(trx, memberId, checked);
     // Locked, so that no settlement runs meanwhile.
     const order = await trx
@@ -143,7 +143,9 @@ const leave = async (context: MemberContext, input: Leaving) => {
       refund_amount: amountOf(order.amount - fee),
       fee: amountOf(fee),
     };
-  }).catch(async (error: unknown) => {
+  };
+  const inTurn = transactInTurn(db, `order:${own.id}`, write, [`member:${memberId}`]);
+  const answer = await inTurn.catch(async (error: unknown) => {
     throw await whyItFailed(context, own, error, unpaid);
   });
   await context.failpoint('after-commit');

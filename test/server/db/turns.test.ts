@@ -18,13 +18,12 @@ const writers = (limits = LIMITS) => {
   const turns = createTurns(limits);
   const log: string[] = [];
   const endings = new Map<string, () => void>();
-  const write = (name: string, row: string): void => {
-    turns
-      .take(row, () => {
-        log.push(name);
-        return new Promise<void>((resolve) => endings.set(name, resolve));
-      })
-      .catch(({ code }) => log.push(`${name} ${code}`));
+  const write = (name: string, row: string, ...others: string[]): void => {
+    const work = () => {
+      log.push(name);
+      return new Promise<void>((resolve) => endings.set(name, resolve));
+    };
+    turns.take(row, work, others).catch(({ code }) => log.push(`${name} ${code}`));
   };
   const end = async (name: string): Promise<void> => {
     endings.get(name)?.();
@@ -82,6 +81,29 @@ it('keeps places in the queue for the writers of other rows', async () => {
   await end('b1');
   await end('a1');
   expect(log.slice(5)).toEqual(['b2', 'a2']);
+});
+
+it('lets in who waits for several rows when all of them are free, and takes no turn for it before', async () => {
+  const { write, end, log } = writers({ ...LIMITS, perRow: 1 });
+  write('a1', 'a', 'm');
+  write('b1', 'b', 'm');
+  write('b2', 'b');
+  await settle();
+  expect(log).toEqual(['a1', 'b2']);
+  await end('b2');
+  expect(log).toEqual(['a1', 'b2']);
+  await end('a1');
+  expect(log).toEqual(['a1', 'b2', 'b1']);
+});
+
+it('lets in all who waited for one of the rows that a writer leaves', async () => {
+  const { write, end, log } = writers({ ...LIMITS, perRow: 1 });
+  write('a1', 'a', 'm');
+  write('a2', 'a');
+  write('m1', 'm');
+  await settle();
+  await end('a1');
+  expect(log).toEqual(['a1', 'a2', 'm1']);
 });
 
 it('gives the turn on when a writer fails', async () => {

@@ -4,11 +4,20 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { openPostgres } from '#server/db/open.ts';
 import { DAY_MS } from '#server/ledger/calendar.ts';
-import { DATABASE } from '#server/limits.ts';
+import { DATABASE, TURNS } from '#server/limits.ts';
 import { createTestDatabase, isOnPostgres, withoutTimeLimits } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
-import { buy, type Caller, callerOf, loginTokens, newMember, productId } from '../support.ts';
+import {
+  buy,
+  type Caller,
+  callerOf,
+  loginTokens,
+  newMember,
+  productId,
+  refresh,
+  tryLogin,
+} from '../support.ts';
 
 const SHARE = SAMPLE.trialShares;
 const OTHER = SAMPLE.trial;
@@ -66,6 +75,8 @@ describe.runIf(isOnPostgres)('a row that somebody holds', () => {
     await holder.query(`select 1 from ${row} for update`);
     return () => holder.query('rollback');
   };
+  const idOf = async (caller: Caller): Promise<number> =>
+    (await caller.get<{ id: number }>('/private/api/member/info')).data.id;
   const ordersOf = async (id: number): Promise<number> =>
     (await server.db.selectFrom('orders').select('id').where('product_id', '=', id).execute())
       .length;
@@ -110,8 +121,10 @@ describe.runIf(isOnPostgres)('a row that somebody holds', () => {
   };
 
   it('makes the purchases of that product wait; reads and other purchases go on', async () => {
+    // Of somebody of whom no purchase waits.
+    const someone = await newMember(patient, '13700000010', '10000');
     await buyBeside(`products where id = ${product}`, 'attempt-waits', async () => {
-      const placed = await buy(waiter(0), { product_id: other, amount: '100' });
+      const placed = await buy(someone, { product_id: other, amount: '100' });
       expect(placed.code).toBe(CODE.ok);
     });
   });
@@ -150,6 +163,52 @@ describe.runIf(isOnPostgres)('a row that somebody holds', () => {
     expect(await server.ops.audit()).toEqual([]);
   });
 
+  it('keeps nobody else from logging in, refreshing and buying when it is one member’s, who buys and buys', async () => {
+    const phone = '13700000011';
+    const someone = await newMember(patient, phone, '10000');
+    const { refreshToken } = await loginTokens(patient, phone);
+    const want = { product_id: product, amount: '200' };
+    const before = await ordersOf(product);
+    const letGo = await hold(`members where id = ${await idOf(waiter(0))}`);
+    const purchases = times(MANY, (index) => buy(waiter(0), want, `attempt-own-${index}`));
+    await someWait();
+    const beside = [
+      await refresh(patient, refreshToken),
+      await tryLogin(patient, phone),
+      await buy(someone, want, 'attempt-beside'),
+    ];
+    await letGo();
+    expect(beside.map(({ code }) => code)).toEqual([CODE.ok, CODE.ok, CODE.ok]);
+    const placed = (await purchases).filter(({ code }) => code === CODE.ok);
+    expect(await ordersOf(product)).toBe(before + placed.length + 1);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('leaves turns to others, too, when that member buys one product after another without a key', async () => {
+    const someone = await newMember(patient, '13700000012', '10000');
+    const products = await server.db
+      .selectFrom('products')
+      .select('id')
+      .where('id', '!=', product)
+      .limit(TURNS.atOnce / TURNS.perRow)
+      .execute();
+    const letGo = await hold(`members where id = ${await idOf(waiter(0))}`);
+    // As many of each as take its turns, and one that waits.
+    const purchases = products.flatMap(({ id }) =>
+      Array.from({ length: TURNS.perRow + 1 }, () =>
+        buy(waiter(0), { product_id: id, amount: '200' }),
+      ),
+    );
+    expect(purchases.length).toBeGreaterThan(TURNS.atOnce);
+    // One has waited as long as any does.
+    expect((await Promise.race(purchases)).code).toBe(CODE.busy);
+    const placed = await buy(someone, { product_id: product, amount: '200' });
+    await letGo();
+    expect(placed.code).toBe(CODE.ok);
+    await Promise.all(purchases);
+    expect(await server.ops.audit()).toEqual([]);
+  });
+
   it('leaves open what became of a buyback when it is the order, which a copy of the request may hold', async () => {
     const someone = await newMember(server, '13700000008', '10000');
     const { data } = await buy(someone, { product_id: product, amount: '200' });
@@ -163,13 +222,13 @@ describe.runIf(isOnPostgres)('a row that somebody holds', () => {
 
   it('leaves open what became of a purchase when it is that of its attempt, which a copy is making', async () => {
     const someone = await newMember(server, '13700000009', '10000');
-    const { data: member } = await someone.get<{ id: number }>('/private/api/member/info');
+    const id = await idOf(someone);
     await holder.query('begin');
     await holder.query(
       `insert into purchase_attempts
          (member_id, key, content_hash, claim, claimed_until, created_at)
        values ($1, 'attempt-in-the-making', '', '', now(), now())`,
-      [member.id],
+      [id],
     );
     const want = { product_id: product, amount: '200' };
     const copy = await buy(someone, want, 'attempt-in-the-making');
@@ -181,7 +240,7 @@ describe.runIf(isOnPostgres)('a row that somebody holds', () => {
   it('keeps no other order from being paid when it is the one due longest', async () => {
     await server.ops.settle(new Date('2040-01-01T00:00:00+08:00'));
     const orders: { id: number; order_no: string }[] = [];
-    // Each member may buy that product once; the first has.
+    // Each member may buy that product once.
     for (const index of [1, 2, 3, 4, 5]) {
       const { data } = await buy(member(index), { product_id: other, amount: '100' });
       orders.push(data);
