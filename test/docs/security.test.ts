@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { defaultSettings } from '#server/settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -15,6 +16,20 @@ it('docs/security.md names tests by titles that they have', () => {
   );
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter(({ file, title }) => !read(file).includes(title))).toEqual([]);
+});
+
+it('docs/security.md has the tries that the server counts', () => {
+  const { login, loginAddress, loginCustomer, loginAccount } = defaultSettings;
+  const { registerAddress, registerCustomer, confirm, payPassword } = defaultSettings;
+  const [, table = ''] =
+    /\n\| counted for .*\n\|[-|: ]+\n((?:\|.*\n)+)/.exec(read('docs/security.md')) ?? [];
+  const counted = table
+    .trim()
+    .split('\n')
+    .map((row) => row.split('|')[2]?.trim());
+  const tries = [login, loginAddress, loginCustomer, loginAccount].map((limit) => `${limit.tries}`);
+  const registrations = `${registerAddress.tries}; ${registerCustomer.tries}`;
+  expect(counted).toEqual([...tries, registrations, `${confirm.tries}`, `${payPassword.tries}`]);
 });
 
 it('docs/asvs.md names files that are there', () => {
