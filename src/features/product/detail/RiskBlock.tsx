@@ -16,7 +16,8 @@ const Line = styled('p')(({ theme }) => ({
 /** An issuer's text, whose headings are below the card's own. */
 const Text = styled('div')(({ theme }) => ({
   '&& :is(h2, h3, h4, h5, h6)': { ...theme.typography.subtitle1, fontWeight: 600 },
-  '&& :is(h2, h3, h4, h5, h6):first-child': { marginTop: 4 },
+  // The first one in its parent; of the pseudo-class that says so Emotion warns.
+  '&& :is(h2, h3, h4, h5, h6):not(* + *)': { marginTop: 4 },
 }));
 
 /** The issuer's description of the product, if there is one. */
