@@ -7,7 +7,7 @@ import { addChatMessage } from '#server/chat/thread.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { loggedIn } from '#test/support/oddAnswers/loggedIn.ts';
-import { doublings, mutate } from '#test/support/oddAnswers/mutate.ts';
+import { doublings, mutate, polluting } from '#test/support/oddAnswers/mutate.ts';
 import { type Replay, replayOf } from '#test/support/oddAnswers/replay.ts';
 import { SCREENS } from '#test/support/oddAnswers/screens.ts';
 import { faultsOf, hearProblems, lookAt, rest, untrueOf } from '#test/support/oddAnswers/seen.ts';
@@ -106,7 +106,10 @@ describe('odd answers', { shuffle: false }, () => {
       expect(faultsOf(whole)).toEqual([]);
       const random = randomOf(seed * 1000 + (Number(id.slice(1)) || 0));
       const wrong: unknown[] = [];
-      const odd = Array.from({ length: times }, () => mutate(replay.bodyOf(call), random));
+      const odd = [
+        polluting(replay.bodyOf(call)),
+        ...Array.from({ length: times }, () => mutate(replay.bodyOf(call), random)),
+      ];
       if (isLong) odd.unshift(...doublings(replay.bodyOf(call)));
       for (const answer of odd) {
         replay.replace(call, answer);

@@ -29,6 +29,10 @@ const heapMb = (): number => {
   return process.memoryUsage().heapUsed / 2 ** 20;
 };
 
+/** What every object has; names that a request brought would be among them. */
+const inherited = () => Reflect.ownKeys(Object.prototype);
+const before = inherited();
+
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
@@ -52,6 +56,8 @@ const expectAnswer = async (what: unknown, response: Response): Promise<void> =>
   expect([what, status]).not.toEqual([what, 401]);
 };
 
+const PROTOTYPE_KEYS =
+  '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1}';
 const PICTURE = new Blob([new Uint8Array(png())], { type: 'image/png' });
 const plain = (call: Call): Record<string, unknown> => ({
   ...plainRequest(call.request, reads),
@@ -107,6 +113,7 @@ describe('one server, asked all of it', { shuffle: false }, () => {
       '?%&%ff=%ff&page=%00&size=%ED%A0%80&type=%',
       '?;a=1&&==&page',
       '?constructor=1&__proto__[a]=1&toString=1&hasOwnProperty=1',
+      '?__proto__=1&__proto__.a=1&constructor[prototype][a]=1&constructor.prototype.a=1',
     ])('answers the query %s', async (query) => {
       for (const path of paths) {
         // The stream is a call too; this one is only to begin.
@@ -128,6 +135,7 @@ describe('one server, asked all of it', { shuffle: false }, () => {
       ['half of an object', 'application/json', '{"type":1,'],
       ['lists in lists', 'application/json', '['.repeat(30_000)],
       ['objects in objects', 'application/json', `${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`],
+      ['keys of a prototype', 'application/json', PROTOTYPE_KEYS],
       ['bytes that are no text', 'application/json; charset=utf-16', '\u0000\ufffe\uffff'],
       ['a form without its boundary', 'multipart/form-data', 'x'],
       [
@@ -197,6 +205,10 @@ describe('one server, asked all of it', { shuffle: false }, () => {
     ])('answers %s', async (path) => {
       expect((await server.fetch(path)).status).toBeLessThan(500);
     });
+  });
+
+  it('gives no object what another was sent', () => {
+    expect(inherited()).toEqual(before);
   });
 
   it('leaves the ledger sound', async () => {

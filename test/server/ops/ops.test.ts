@@ -44,6 +44,26 @@ it.each([
   expect(await server.ops.audit()).toEqual([]);
 });
 
+it('finds nothing by what every object has, and gives no object what it was sent', async () => {
+  const inherited = () => Reflect.ownKeys(Object.prototype);
+  const before = inherited();
+  for (const name of ['__proto__', 'constructor', 'toString', '__proto__.polluted']) {
+    const given = `${name}=1`;
+    for (const line of [
+      [name],
+      ['site', 'set', given],
+      ['site', 'text', name, '<p>1</p>'],
+      ['site', 'history', name],
+      ['product', 'set', '1', given],
+      ['banner', 'add', 'title=1', given],
+      ['show', name],
+    ]) {
+      await expect((async () => run(...line))(), line.join(' ')).rejects.toThrow(/\S/);
+    }
+  }
+  expect(inherited()).toEqual(before);
+});
+
 it('disables and enables a member', async () => {
   await run('disable', DEMO.lin);
   expect(await tryLogin(server, DEMO.lin)).toMatchObject({ code: 402 });

@@ -61,7 +61,8 @@ const nested = (): Json => {
 const isName = (value: Json): boolean =>
   typeof value === 'string' && !/^-?\d+(?:\.\d+)?$/.test(value);
 
-const PROTOTYPE_KEYS = '{"__proto__":{"polluted":1},"constructor":{"prototype":{}},"toString":1}';
+const PROTOTYPE_KEYS =
+  '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":1}';
 
 const MUTATIONS: readonly [string, (held: Json, random: Random) => Json][] = [
   ['missing', () => MISSING],
@@ -146,6 +147,22 @@ export const mutate = (body: string, random: Random): OddAnswer => {
     saysNothing: saysNothing(whole, odd),
   };
 };
+
+/** A value each of whose objects has keys, besides its own, by which careless code would change every object there is. */
+const withKeysOfPrototypes = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(withKeysOfPrototypes);
+  if (!isObject(value)) return value;
+  const own = Object.entries(value).map(([key, held]) => [key, withKeysOfPrototypes(held)]);
+  return Object.fromEntries([...Object.entries(JSON.parse(PROTOTYPE_KEYS)), ...own]);
+};
+
+/** An answer with all that it had, and such keys in each object. */
+export const polluting = (body: string): OddAnswer => ({
+  status: 200,
+  body: JSON.stringify(withKeysOfPrototypes(JSON.parse(body))),
+  what: 'prototype keys everywhere',
+  saysNothing: false,
+});
 
 /** An answer once with each of its lists doubled. */
 export const doublings = (body: string): OddAnswer[] => {

@@ -12,6 +12,13 @@ const TRUE_ANYWAY = /^暂无可用通道/;
 /** Longer than any skeleton or toast stays. */
 const AFTERWARDS_MS = 4_000;
 
+/** What every object has; nothing that an answer brought may be among it. */
+const inherited = new Set(Reflect.ownKeys(Object.prototype));
+const addedToAll = (): string[] =>
+  Reflect.ownKeys(Object.prototype)
+    .filter((name) => !inherited.has(name))
+    .map((name) => `every object has “${String(name)}”`);
+
 const textOf = (): string => {
   const labels = [
     ...document.body.querySelectorAll('[aria-label], [href], [src], [style]'),
@@ -48,7 +55,7 @@ export const lookAt = (part: string, problems: readonly string[]) => ({
   text: textOf(),
   nothing: new Set(document.body.textContent?.match(NOTHING) ?? []),
   isBusy: document.querySelector('[aria-busy="true"]') !== null,
-  problems: [...problems],
+  problems: [...problems, ...addedToAll()],
 });
 export type Seen = ReturnType<typeof lookAt>;
 
