@@ -340,6 +340,16 @@ describe('/product-list with something looked for', () => {
     expect(count('list')).toBe(before.lists + 1);
   });
 
+  it('keeps what was found where it cannot be read again, and says of when it is', async () => {
+    await open('/product-list?id=1&state=running');
+    await screen.findByText('找到 7 款');
+    expect(screen.queryByText(/的数据$/)).toBeNull();
+    server.fault({ path: 'product/list', kind: 'drop', times: 99 });
+    await pullDown();
+    expect(await screen.findByText(/^没有更新成功，.* 的数据$/)).toBeTruthy();
+    expect(screen.getByText('找到 7 款')).toBeTruthy();
+  });
+
   it('says of a type that it has no products, and leads to all of them, which may be none (A1)', async () => {
     const body = JSON.stringify({ code: 0, msg: '', data: { list: [], total: 0 } });
     server.fault({ path: 'product/list', kind: 'json', body, times: 99 });

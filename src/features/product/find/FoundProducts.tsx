@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type Ref, useImperativeHandle } from 'react';
 import type { Product } from '#api/contract/product.ts';
+import { readBefore } from '#api/lastFigures/readBefore.ts';
 import { useWholeProductsQuery, type WholeProducts } from '#api/wholeProductsApi.ts';
 import { joinSentences } from '#shared/i18n/joinSentences.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -11,6 +12,7 @@ import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { SearchDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
+import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
 import { focusHeading } from '#shared/ui/navigation/focusHeading.ts';
 import { ProductCard } from '../card/ProductCard.tsx';
@@ -161,6 +163,7 @@ const FoundProducts = ({ typeId, finding, onChange, refetchRef }: FoundProductsP
   };
   return (
     <>
+      {query.currentData && <SeenAt at={readBefore(query)} hasFailed />}
       {choices.length > 0 && (
         <Choices aria-label={t('choices')}>
           {choices.map(({ key, words, without }) => (
