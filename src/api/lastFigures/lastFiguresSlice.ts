@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /**
  * What is kept: the last answers of these endpoints, of which the member's own is stored as the profile, so
- * only its time is, and of a list its first page; what the member's orders are to pay, worked out of many
+ * only its time is, and of a list its first page; what the member's orders are to pay, and of that what comes next, worked out of many
  * answers; and the words of three screens' first cards, which the page paints before the app runs.
  */
 export const KEPT = [
@@ -13,6 +13,7 @@ export const KEPT = [
   'memberInfo',
   'orderList',
   'payouts',
+  'nextPayout',
   'home',
   'product-list',
   'mine',

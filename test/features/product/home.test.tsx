@@ -14,7 +14,7 @@ import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { renderUi } from '#test/support/renderUi.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
-import { DEMO, serverForFile } from '#test/support/server.ts';
+import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 
 const server = await serverForFile();
 
@@ -174,6 +174,41 @@ describe('/home (R10)', () => {
       await openHome();
       expect(await calendar(/^到账日历/)).toBeTruthy();
       expect(await screen.findByText('网络异常，请稍后再试（500）')).toBeTruthy();
+    });
+
+    describe('of the last visit', () => {
+      const lost: typeof fetch = () => Promise.reject(new TypeError('lost'));
+      const visitAgain = async (second: typeof fetch, later = TEST_NOW) => {
+        const { storage, store, services, leave } = await openHome();
+        await calendar(/^下次收益 11-21/);
+        await waitFor(() => expect(selectKept(store.getState(), 'nextPayout')).toBeTruthy());
+        await services.flush();
+        leave();
+        vi.setSystemTime(later);
+        return renderApp({ fetch: second, path: '/home', storage });
+      };
+
+      it('is there without a network, on a page that says of when it is', async () => {
+        await visitAgain(lost);
+        const link = await calendar(/^下次收益 11-21/);
+        expect(within(link).getByRole('img', { name: '1.71 元' })).toBeTruthy();
+        expect(screen.getByText(/^没有更新成功，.* 的数据$/)).toBeTruthy();
+      });
+
+      it('is not shown once its day is over', async () => {
+        await visitAgain(lost, TEST_NOW + 2 * 86_400_000);
+        expect((await calendar(/^到账日历/)).textContent).toBe('到账日历');
+      });
+
+      it('is not shown beside newer products, whose page says of no time', async () => {
+        await visitAgain((...call) =>
+          String(call[0] instanceof Request ? call[0].url : call[0]).includes('/order/')
+            ? lost(...call)
+            : server.fetch(...call),
+        );
+        expect((await calendar(/^到账日历/)).textContent).toBe('到账日历');
+        expect(screen.queryByText(/的数据$/)).toBeNull();
+      });
     });
 
     it('has no row for a member who holds nothing', async () => {

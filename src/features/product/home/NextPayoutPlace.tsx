@@ -7,8 +7,14 @@ const load = () => import('../nextPayout/NextPayout.tsx');
 /** Room of one row, the same before it is there and after; the static shell keeps it too. */
 const Room = styled('div')({ display: 'grid', minHeight: 'max(54px, 1.5rem + 18px)' });
 
+interface Props {
+  readonly isWanted: boolean;
+  /** The screen says that it shows earlier figures. */
+  readonly isEarlier: boolean;
+}
+
 /** The next payout, whose code is loaded once it is wanted. */
-export const NextPayoutPlace = memo(({ isWanted }: { isWanted: boolean }) => {
+export const NextPayoutPlace = memo(({ isWanted, isEarlier }: Props) => {
   const { Component } = useCode(load, isWanted);
-  return <Room>{Component && <Component />}</Room>;
+  return <Room>{Component && <Component isEarlier={isEarlier} />}</Room>;
 });

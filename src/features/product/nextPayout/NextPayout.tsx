@@ -7,7 +7,8 @@ import { useToday } from '#shared/ui/device/useToday.ts';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { nextPayoutTexts } from './nextPayoutTexts.ts';
-import { type NextPayout as NextPayoutFacts, useNextPayout } from './useNextPayout.ts';
+import type { NextPayout as NextPayoutFacts } from './useNextPayout.ts';
+import { useSeenNextPayout } from './useSeenNextPayout.ts';
 
 /** A browser breaks a date at its hyphens. */
 const Day = styled('span')({ whiteSpace: 'nowrap' });
@@ -19,9 +20,9 @@ const wordsOf = ({ count, hasPrincipal }: NextPayoutFacts) => {
 };
 
 /** The next day with income as a link to it in the calendar; a link to that alone where none is known. */
-const NextPayout = () => {
+const NextPayout = ({ isEarlier }: { isEarlier: boolean }) => {
   const t = useTexts(nextPayoutTexts);
-  const next = useNextPayout();
+  const next = useSeenNextPayout(isEarlier);
   const today = useToday();
   if (next === undefined) return null;
   if (next === null) {

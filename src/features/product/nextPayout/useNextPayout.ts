@@ -1,5 +1,5 @@
-import { useDeferredValue } from 'react';
-import { INCOME, ORDER, type Order } from '#api/contract/order.ts';
+import { useDeferredValue, useMemo } from 'react';
+import { INCOME, type Income, ORDER, type Order } from '#api/contract/order.ts';
 import { useWholeOrdersQuery, useWholeSchedulesQuery } from '#api/holdingsApi.ts';
 import { dayKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
@@ -42,31 +42,47 @@ const soonestOf = (orders: readonly Order[]): Soonest | null => {
 const totalOf = (payouts: readonly { readonly amount: string | null }[]): string | null =>
   payouts.reduce<string | null>((sum, { amount }) => add(sum, amount), '0');
 
-/**
- * The member's next payout, read from the plans of the orders that pay first; null where there is none or
- * it cannot be known, undefined while that is not known yet.
- */
-export const useNextPayout = (): NextPayout | null | undefined => {
-  const query = useWholeOrdersQuery();
-  // What was to come yesterday may have come.
-  useNewDay(() => query.refetch());
-  // In the background: reading the plans begins with its effects, in the task in which it is drawn.
-  const orders = useDeferredValue(query);
-  // Of what was not read, something might come sooner.
-  const soonest = orders.data?.isComplete ? soonestOf(orders.data.items) : null;
-  const plans = useWholeSchedulesQuery(soonest?.ids ?? [], { skip: !soonest });
-  if (!orders.data) return orders.isError ? null : undefined;
-  if (!soonest || plans.isError) return null;
-  if (!plans.currentData) return undefined;
-  const due = plans.currentData.items.filter(
-    ({ status, plan_at }) => status === INCOME.planned && dayKey(plan_at) === dayKey(soonest.at),
+const payoutOf = (
+  { at, maturing }: Soonest,
+  plans: { readonly items: readonly Income[]; readonly isComplete: boolean },
+): NextPayout | null => {
+  const due = plans.items.filter(
+    ({ status, plan_at }) => status === INCOME.planned && dayKey(plan_at) === dayKey(at),
   );
-  if (!plans.currentData.isComplete || due.length === 0) return null;
-  const { at, maturing } = soonest;
+  if (!plans.isComplete || due.length === 0) return null;
   const income = totalOf(due);
   const principal = totalOf(maturing);
   // Without all of the principal, its sum with the income is not known, but the income is.
   const hasPrincipal = maturing.length > 0 && principal !== null;
   const amount = hasPrincipal ? add(income, principal) : income;
   return { at, amount, count: due.length, hasPrincipal };
+};
+
+/**
+ * The member's next payout, read from the plans of the orders that pay first, as a query: null where there is none or
+ * it cannot be worked out, undefined while it is not read. With it when and by whom the older of both was read, Unix
+ * milliseconds.
+ */
+export const useNextPayout = () => {
+  const query = useWholeOrdersQuery();
+  // What was to come yesterday may have come.
+  useNewDay(() => query.refetch());
+  // In the background: reading the plans begins with its effects, in the task in which it is drawn.
+  const orders = useDeferredValue(query);
+  const all = orders.data;
+  // Of what was not read, something might come sooner.
+  const soonest = useMemo(() => (all?.isComplete ? soonestOf(all.items) : null), [all]);
+  const plans = useWholeSchedulesQuery(soonest?.ids ?? [], { skip: !soonest });
+  const schedules = soonest ? plans.currentData : undefined;
+  const next = useMemo(() => {
+    if (!all || (soonest && !schedules)) return undefined;
+    return soonest && schedules ? payoutOf(soonest, schedules) : null;
+  }, [all, soonest, schedules]);
+  const parts = soonest ? [orders, plans] : [orders];
+  return {
+    next: soonest && plans.isError ? undefined : next,
+    isError: all ? soonest !== null && plans.isError : orders.isError,
+    readAt: Math.min(...parts.map(({ fulfilledTimeStamp = 0 }) => fulfilledTimeStamp)),
+    seen: [all?.seen ?? null, ...(schedules ? [schedules.seen] : [])],
+  };
 };
