@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Call } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
+import { nodeListener } from '#server/mounts/nodeListener.ts';
 import { routes } from '#server/routes.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { loginTokens } from '../support.ts';
@@ -171,3 +176,72 @@ it.each(Object.keys(CALLS))(
     expect(taken).toEqual([]);
   },
 );
+
+describe('of what is sent twice', () => {
+  const LIST = '/private/api/message/list';
+  const READ = '/private/api/chat/read';
+  const bearer = async () => {
+    const { accessToken } = await loginTokens(server, DEMO.lin);
+    return { authorization: `Bearer ${accessToken}` };
+  };
+  const codeOf = async (path: string, init: RequestInit = {}): Promise<number> => {
+    const headers = { ...(await bearer()), ...init.headers };
+    const response = await server.fetch(path, { ...init, headers });
+    return ((await response.json()) as { code: number }).code;
+  };
+  const json = { 'content-type': 'application/json' };
+  const form = (...types: string[]): FormData => {
+    const made = new FormData();
+    made.append('file', PICTURE, 'photo.png');
+    for (const type of types) made.append('type', type);
+    return made;
+  };
+
+  it.each([
+    ['query', (page: string[]) => codeOf(`${LIST}?type=&size=10&page=${page.join('&page=')}`)],
+    [
+      'body',
+      (values: string[]) => {
+        const fields = values.map((value) => `"up_to":${JSON.stringify(value)}`).join();
+        return codeOf(READ, { method: 'POST', headers: json, body: `{${fields}}` });
+      },
+    ],
+    [
+      'form',
+      (values: string[]) => {
+        const body = form(...values.map((value) => (value === '1' ? 'chat' : value)));
+        return codeOf('/private/api/upload/add', { method: 'POST', body });
+      },
+    ],
+  ])('the last counts in a %s', async (_kind, send) => {
+    expect(await send(['1'])).toBe(CODE.ok);
+    expect(await send(['x', '1'])).toBe(CODE.ok);
+    expect(await send(['1', 'x'])).toBe(CODE.badRequest);
+  });
+
+  it('a call that has a body counts nothing of its query', async () => {
+    const post = (query: string, body: object) =>
+      codeOf(READ + query, { method: 'POST', headers: json, body: JSON.stringify(body) });
+    expect(await post('?up_to=x', { up_to: 1 })).toBe(CODE.ok);
+    expect(await post('?up_to=1', { up_to: 'x' })).toBe(CODE.badRequest);
+    expect(await post('?up_to=1', {})).toBe(CODE.badRequest);
+  });
+
+  it('a call that has a query counts nothing of a body', async () => {
+    const overHttp = createServer(nodeListener(server.handler.fetch));
+    overHttp.listen(0, '127.0.0.1');
+    onTestFinished(() => void overHttp.close());
+    await once(overHttp, 'listening');
+    const { port } = overHttp.address() as AddressInfo;
+    const get = async (query: string, fields: object): Promise<number> => {
+      const body = JSON.stringify(fields);
+      const headers = { ...(await bearer()), ...json, 'content-length': Buffer.byteLength(body) };
+      const sent = httpRequest({ port, path: LIST + query, headers, agent: false }).end(body);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      return (JSON.parse(await text(answer)) as { code: number }).code;
+    };
+    expect(await get('?type=&size=10&page=1', { page: 'x' })).toBe(CODE.ok);
+    expect(await get('?type=&size=10&page=x', { page: 1 })).toBe(CODE.badRequest);
+    expect(await get('?type=&size=10', { page: 1 })).toBe(CODE.badRequest);
+  });
+});
