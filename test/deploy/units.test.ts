@@ -72,6 +72,18 @@ it('compose runs the server on a root it cannot write, without rights, on this m
   expect(shipped('compose.yaml')).not.toMatch(/\$\{(?:POSTGRES_PASSWORD|SERVER_SECRET)\}/);
 });
 
+it('compose keeps pictures as files on the volume of its one server, elsewhere where they were kept elsewhere', () => {
+  const [server = ''] = shipped('compose.yaml').split(/^ {2}database:$/m);
+  expect(server).toMatch(
+    /^ {4}environment:$[\s\S]*^ {6}UPLOAD_DIR: \$\{UPLOAD_DIR:-\/data\/uploads\}$/m,
+  );
+  expect(server).toMatch(/^ {6}- data:\/data$/m);
+  // Who has the database's dump alone has no pictures.
+  expect(shipped('../docs/operating.md')).toMatch(
+    /exec -T server tar -C \/data -cf - uploads > .+\n[\s\S]*server tar -C \/data -xf - < /,
+  );
+});
+
 it('compose makes the image of what is there, whose version an operator brought: `up` alone starts the former one', () => {
   for (const name of ['compose.yaml', '../docs/operating.md']) {
     const starts = shipped(name).match(/compose\.yaml up .*/g) ?? [];
