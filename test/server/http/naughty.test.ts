@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modifyPassword } from '#api/contract/account.ts';
 import type { ChatMessage } from '#api/contract/chat.ts';
+import { CODE } from '#api/contract/codes.ts';
 import { REALNAME } from '#api/contract/member.ts';
 import refusalWords from '#api/contract/refusalWords.ts';
 import { readInput } from '#server/http/readInput.ts';
@@ -10,6 +11,7 @@ import { HISTORY, SEND } from '../chat/chatClient.ts';
 import { type Answer, type Caller, callerOf, newMember, type Tokens } from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 import { NAUGHTY } from './naughtyStrings.ts';
+import { WITHOUT_LIMITS } from './sendFields.ts';
 
 const PHONE = '13700000001';
 const HOLDER = '陈示例';
@@ -19,8 +21,7 @@ let server: TestServer;
 let member: Caller;
 let pictures: string[];
 beforeAll(async () => {
-  const limits = { bankCard: PLENTY, realname: PLENTY, chatSend: PLENTY, registerAddress: PLENTY };
-  server = await startTestServer({ settings: limits });
+  server = await startTestServer({ settings: { ...WITHOUT_LIMITS, realname: PLENTY } });
   member = await newMember(server, PHONE, '1');
   pictures = [
     await uploadedPath(server, PHONE, 'realname'),
@@ -104,7 +105,44 @@ const composed = (text: string): string => text.trim().normalize('NFC');
 const inSmallLetters = (text: string): string =>
   text.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
 
+/** Whose password is the naughty one; a letter and a digit are what a password must have besides. */
+let registered = 0;
+const emailOf = (member: number): string => `password-${member}@example.com`;
+const logInWith = (member: number, password: string) =>
+  callerOf(server).post<Tokens>('/public/api/member/login', {
+    ...LOGIN,
+    email: emailOf(member),
+    password,
+  });
+
 const FIELDS: readonly Field[] = [
+  {
+    name: 'a login password',
+    least: 25,
+    typed: (text) => `${text}a1b2c3d4`,
+    send: (password) => {
+      registered += 1;
+      return callerOf(server).post('/public/api/member/register', {
+        ...LOGIN,
+        email: emailOf(registered),
+        password,
+        confirm: password,
+        i_code: '',
+      });
+    },
+    // It never comes back: it opens the account, and what only looks like it does not.
+    back: async (password) => {
+      const { code } = await logInWith(registered, password);
+      const others = [`${password}x`, password.slice(0, -1), password.trim(), unmarked(password)];
+      const taken: string[] = code === CODE.ok ? [password] : [];
+      for (const other of others) {
+        if (other === password) continue;
+        if ((await logInWith(registered, other)).code !== CODE.wrongCredentials) taken.push(other);
+      }
+      return taken;
+    },
+    kept: (password) => password,
+  },
   {
     name: 'the branch of a card',
     least: 10,
