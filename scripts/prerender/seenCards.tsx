@@ -16,7 +16,7 @@ import { type BalanceWords, balanceWords } from '#features/mine/balanceWords.ts'
 import { type FirstCardWords, firstCardWords } from '#features/product/card/cardWords.ts';
 import { ProductSection } from '#features/product/home/ProductSection.tsx';
 import { ListSummary } from '#features/product/list/ListSummary.tsx';
-import { dayAt } from '#shared/dateParts.ts';
+import { formatDay } from '#shared/format/dates.ts';
 import { LanguageContext } from '#shared/i18n/LanguageContext.tsx';
 import type { Language } from '#shared/i18n/languages.ts';
 import { paths } from '#shared/paths.ts';
@@ -129,13 +129,13 @@ export const renderSeenCards = (
     /(<span[^>]*>)[^<]*7171[^<]*/,
     '$1{count}',
   );
-  const time = markupOf(<SeenAt at={SEEN_AT} hasFailed={false} />).replace(
-    dayAt(SEEN_AT).date,
-    '{time}',
-  );
+  const time = markupOf(<SeenAt at={SEEN_AT} hasFailed={false} />)
+    // A document writes the spaces of a date so.
+    .replaceAll('&nbsp;', '\u00a0')
+    .replace(formatDay(SEEN_AT / 1000, language, Date.now()), '{time}');
   dispose();
-  const missing = [...Object.keys({ ...sectionWords, ...figures }), 'count'].filter(
-    (name) => !`${section}${summary}${balance}`.includes(`{${name}}`),
+  const missing = [...Object.keys({ ...sectionWords, ...figures }), 'count', 'time'].filter(
+    (name) => !`${time}${section}${summary}${balance}`.includes(`{${name}}`),
   );
   if (missing.length > 0) throw new Error(`Without a place in the patterns: ${missing.join()}.`);
   const [card = ''] = /<article.*<\/article>/s.exec(section) ?? [];

@@ -7,7 +7,7 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
-  formatMonthDay,
+  formatMonth,
   formatTime,
   monthHeading,
   monthKey,
@@ -22,38 +22,48 @@ import {
 } from '#shared/format/masks.ts';
 import { formatDuration, formatFrequency, settlementFrequency } from '#shared/format/periods.ts';
 import { amountLabel, percentLabel } from '#shared/format/spoken.ts';
+import { LANGUAGES } from '#shared/i18n/languages.ts';
 
 /** Unix seconds of a moment in Shanghai. */
 const shanghai = (moment: string): number => Date.parse(`${moment}+08:00`) / 1000;
 const NOW = shanghai('2025-11-20T09:41:00') * 1000;
+/** A date in words, within which no line ends. */
+const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
 describe('dates, in Shanghai whatever the zone of the device', () => {
   it.each([
-    ['2025-11-20T09:02:00', '09:02'],
-    ['2025-11-20T00:00:00', '00:00'],
-    ['2025-11-19T23:59:59', '11-19 23:59'],
-    ['2025-01-01T00:00:00', '01-01 00:00'],
-    ['2024-12-31T23:59:59', '2024-12-31'],
-    ['2026-01-01T00:00:00', '2026-01-01 00:00'],
-  ])('shows %s as %s in a list', (moment, shown) => {
-    expect(formatTime(shanghai(moment), NOW)).toBe(shown);
+    ['2025-11-20T09:02:00', '09:02', '09:02'],
+    ['2025-11-20T00:00:00', '00:00', '00:00'],
+    ['2025-11-19T23:59:59', '11-19 23:59', '19 Nov 23:59'],
+    ['2025-03-04T09:20:00', '03-04 09:20', '4 Mar 09:20'],
+    ['2025-01-01T00:00:00', '01-01 00:00', '1 Jan 00:00'],
+    ['2024-12-31T23:59:59', '2024-12-31', '31 Dec 2024'],
+    ['2026-01-01T00:00:00', '2026-01-01 00:00', '1 Jan 2026 00:00'],
+  ])('shows %s as %s in a list, in English as %s', (moment, zh, en) => {
+    expect(formatTime(shanghai(moment), 'zh-CN', NOW)).toBe(zh);
+    expect(formatTime(shanghai(moment), 'en', NOW)).toBe(unbroken(en));
   });
 
   it('keeps the clock of what is to come or was yesterday, also over New Year', () => {
     const newYear = shanghai('2026-01-01T00:00:00') * 1000;
-    expect(formatTime(shanghai('2026-01-01T00:29:00'), newYear - 60_000)).toBe('2026-01-01 00:29');
-    expect(formatTime(shanghai('2025-12-31T23:58:00'), newYear)).toBe('2025-12-31 23:58');
-    expect(formatTime(shanghai('2025-12-30T23:58:00'), newYear)).toBe('2025-12-30');
+    const zh = (moment: string, now: number) => formatTime(shanghai(moment), 'zh-CN', now);
+    const en = (moment: string, now: number) => formatTime(shanghai(moment), 'en', now);
+    expect(zh('2026-01-01T00:29:00', newYear - 60_000)).toBe('2026-01-01 00:29');
+    expect(zh('2025-12-31T23:58:00', newYear)).toBe('2025-12-31 23:58');
+    expect(en('2025-12-31T23:58:00', newYear)).toBe(unbroken('31 Dec 2025 23:58'));
+    expect(zh('2025-12-30T23:58:00', newYear)).toBe('2025-12-30');
+    expect(en('2025-12-30T23:58:00', newYear)).toBe(unbroken('30 Dec 2025'));
     // The day before is a day of its own, not as many hours.
     const evening = shanghai('2026-01-01T23:00:00') * 1000;
-    expect(formatTime(shanghai('2025-12-31T00:00:00'), evening)).toBe('2025-12-31 00:00');
-    expect(formatTime(shanghai('2025-12-30T23:59:59'), evening)).toBe('2025-12-30');
+    expect(zh('2025-12-31T00:00:00', evening)).toBe('2025-12-31 00:00');
+    expect(zh('2025-12-30T23:59:59', evening)).toBe('2025-12-30');
   });
 
   it('writes the fixed forms', () => {
     const ts = shanghai('2026-08-05T07:09:00');
     expect(formatDate(ts)).toBe('2026-08-05');
-    expect(formatMonthDay(ts)).toBe('08-05');
+    expect(formatMonth(ts, 'zh-CN')).toBe('2026-08');
+    expect(formatMonth(ts, 'en')).toBe(unbroken('Aug 2026'));
     expect(formatClock(ts)).toBe('07:09');
     expect(formatDateTime(ts)).toBe('2026-08-05 07:09');
     expect(dayKey(ts)).toBe('2026-08-05');
@@ -62,16 +72,27 @@ describe('dates, in Shanghai whatever the zone of the device', () => {
 
   it('writes a day of another year with it', () => {
     const lastDay = shanghai('2025-12-31T23:59:59');
-    expect(formatDay(lastDay, NOW)).toBe('12-31');
-    expect(formatDay(lastDay + 1, NOW)).toBe('2026-01-01');
-    expect(formatDay(lastDay + 1, (lastDay + 1) * 1000)).toBe('01-01');
-    expect(formatDay(shanghai('2024-12-31T23:59:59'), NOW)).toBe('2024-12-31');
-    expect(formatDay(null, NOW)).toBe('—');
+    const days: [ts: number | null, now: number, zh: string, en: string][] = [
+      [lastDay, NOW, '12-31', '31 Dec'],
+      [shanghai('2025-03-04T07:09:00'), NOW, '03-04', '4 Mar'],
+      [lastDay + 1, NOW, '2026-01-01', '1 Jan 2026'],
+      [lastDay + 1, (lastDay + 1) * 1000, '01-01', '1 Jan'],
+      [shanghai('2024-12-31T23:59:59'), NOW, '2024-12-31', '31 Dec 2024'],
+      [null, NOW, '—', '—'],
+    ];
+    for (const [ts, now, zh, en] of days) {
+      expect(formatDay(ts, 'zh-CN', now)).toBe(zh);
+      expect(formatDay(ts, 'en', now)).toBe(unbroken(en));
+    }
   });
 
   it('shows a dash for a time that is not known, never an invalid date', () => {
     for (const unknown of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(formatTime(unknown, NOW)).toBe('—');
+      for (const language of LANGUAGES) {
+        expect(formatTime(unknown, language, NOW)).toBe('—');
+        expect(formatDay(unknown, language, NOW)).toBe('—');
+        expect(formatMonth(unknown, language)).toBe('—');
+      }
       expect(formatDate(unknown)).toBe('—');
       expect(dayHeading(unknown, 'zh-CN', NOW)).toBe('—');
       expect(monthHeading(unknown, 'en')).toBe('—');
@@ -87,7 +108,7 @@ describe('dates, in Shanghai whatever the zone of the device', () => {
     ['2024-11-18T12:00:00', '2024 年 11 月 18 日', '18 Nov 2024'],
   ])('heads the rows of %s with %s', (moment, zh, en) => {
     expect(dayHeading(shanghai(moment), 'zh-CN', NOW)).toBe(zh);
-    expect(dayHeading(shanghai(moment), 'en', NOW)).toBe(en);
+    expect(dayHeading(shanghai(moment), 'en', NOW)).toBe(unbroken(en));
   });
 
   it('knows yesterday across the turn of the year', () => {
@@ -115,7 +136,7 @@ describe('dates, in Shanghai whatever the zone of the device', () => {
     const names = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Shanghai', month: 'short' });
     for (let month = 1; month <= 12; month += 1) {
       const ts = shanghai(`2025-${String(month).padStart(2, '0')}-15T12:00:00`);
-      expect(monthHeading(ts, 'en')).toBe(`${names.format(ts * 1000)} 2025`);
+      expect(monthHeading(ts, 'en')).toBe(unbroken(`${names.format(ts * 1000)} 2025`));
     }
   });
 
@@ -124,8 +145,10 @@ describe('dates, in Shanghai whatever the zone of the device', () => {
     for (let row = 0; row < 10_000; row += 1) {
       const ts = NOW / 1000 - row * 3_600;
       dayKey(ts);
-      dayHeading(ts, 'zh-CN', NOW);
-      formatTime(ts, NOW);
+      for (const language of LANGUAGES) {
+        dayHeading(ts, language, NOW);
+        formatTime(ts, language, NOW);
+      }
       formatClock(ts);
     }
     expect(asked.mock.calls.length).toBe(0);
@@ -143,7 +166,7 @@ describe('dates, in Shanghai whatever the zone of the device', () => {
   it('heads months', () => {
     const ts = shanghai('2025-05-31T23:30:00');
     expect(monthHeading(ts, 'zh-CN')).toBe('2025 年 5 月');
-    expect(monthHeading(ts, 'en')).toBe('May 2025');
+    expect(monthHeading(ts, 'en')).toBe(unbroken('May 2025'));
   });
 });
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { selectLoginId } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { formatClock, formatMonthDay } from '#shared/format/dates.ts';
+import { formatClock, formatDay } from '#shared/format/dates.ts';
 import { selectLanguage } from '#shared/preferences/preferencesSlice.ts';
 import { answerKept, type KeptName } from './lastFiguresSlice.ts';
 
@@ -27,7 +27,8 @@ export const useKeepWords = (
   useEffect(() => {
     if (at === undefined || loginId === '') return;
     const clock = formatClock(at / 1000);
-    const data = cards && { cards, clock, moment: `${formatMonthDay(at / 1000)} ${clock}` };
+    const moment = `${formatDay(at / 1000, language, at)} ${clock}`;
+    const data = cards && { cards, clock, moment };
     dispatch(answerKept({ loginId, language, endpoint: screen, at, data }));
   }, [dispatch, screen, at, cards, loginId, language]);
 };

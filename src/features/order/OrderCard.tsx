@@ -4,7 +4,7 @@ import { ORDER, type Order } from '#api/contract/order.ts';
 import { runsToMaturity } from '#api/money/orderStates.ts';
 import { formatDate, formatDay } from '#shared/format/dates.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
-import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
 import { investDetailPath } from '#shared/paths.ts';
 import { nameLines, twoLines } from '#shared/theme/styles.ts';
@@ -83,13 +83,14 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 
 const useProgressText = (order: Order): string => {
   const t = useTexts(orderTexts);
+  const language = useLanguage();
   const today = useToday();
   const { settled_count: done, num_of_earnings: total } = order;
   if (total === null) return '';
   if (order.status === ORDER.completed) return t('allSettled', { total });
   if (done === null) return '';
   if (order.status === ORDER.earning && order.next_settle_at !== null) {
-    const date = formatDay(order.next_settle_at, today);
+    const date = formatDay(order.next_settle_at, language, today);
     return t('settledProgressNext', { done, total, date });
   }
   return t('settledProgress', { done, total });

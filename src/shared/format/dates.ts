@@ -18,28 +18,11 @@ const withDay = (ts: Timestamp, show: (day: Day) => string): string =>
 
 /** "2026-08-20". */
 export const formatDate = (ts: Timestamp): string => withDay(ts, ({ date }) => date);
-/** "08-20". */
-export const formatMonthDay = (ts: Timestamp): string => withDay(ts, ({ date }) => date.slice(5));
-/** "08-20" in the year of `now` (ms), else "2027-08-20": what is to come may be of another year. */
-export const formatDay = (ts: Timestamp, now: number): string =>
-  withDay(ts, ({ year, date }) => (year === dayAt(now).year ? date.slice(5) : date));
 /** "09:02". */
 export const formatClock = (ts: Timestamp): string => withParts(ts, ({ time }) => time);
 /** "2025-11-20 09:02", for detail sheets. */
 export const formatDateTime = (ts: Timestamp): string =>
   withParts(ts, ({ date, time }) => `${date} ${time}`);
-
-/**
- * Short time in lists: today "09:02", this year "11-18 09:20", an earlier one "2024-11-18". What is to come, or
- * was yesterday, keeps its clock over New Year. `now` in ms: what stays on the screen gets it from `useToday`.
- */
-export const formatTime = (ts: Timestamp, now: number): string =>
-  withParts(ts, ({ year, month, day, date, time }) => {
-    const today = dayAt(now);
-    if (date === today.date) return time;
-    if (year === today.year) return `${month}-${day} ${time}`;
-    return date >= dayAt(now - DAY_MS).date ? `${date} ${time}` : date;
-  });
 
 /** Key to group by day, "2025-11-20". */
 export const dayKey = formatDate;
@@ -53,9 +36,40 @@ const headingValues = ({ year, month, day }: Day) => ({
   monthName: MONTHS[Number(month) - 1] ?? month,
 });
 
+/** Digits alone say which is the day in Chinese only: "03-04" is of March or of April to other readers. */
+const shortDay = (day: Day, language: Language, hasYear: boolean): string => {
+  if (language !== 'zh-CN')
+    return wordOf(language, hasYear ? 'dayWithYear' : 'day', headingValues(day));
+  return hasYear ? day.date : day.date.slice(5);
+};
+
+/** "08-20", "20 Aug" in the year of `now` (ms), else "2027-08-20", "20 Aug 2027": what is to come may be of another. */
+export const formatDay = (ts: Timestamp, language: Language, now: number): string =>
+  withDay(ts, (day) => shortDay(day, language, day.year !== dayAt(now).year));
+
+/**
+ * Short time in lists: today "09:02", this year "11-18 09:20" or "18 Nov 09:20", an earlier one "2024-11-18" or
+ * "18 Nov 2024". What is to come, or was yesterday, keeps its clock over New Year. `now` in ms: what stays on the
+ * screen gets it from `useToday`.
+ */
+export const formatTime = (ts: Timestamp, language: Language, now: number): string =>
+  withParts(ts, (parts) => {
+    const today = dayAt(now);
+    if (parts.date === today.date) return parts.time;
+    const isOtherYear = parts.year !== today.year;
+    const day = shortDay(parts, language, isOtherYear);
+    const hasClock = !isOtherYear || parts.date >= dayAt(now - DAY_MS).date;
+    // No line ends within words.
+    return hasClock ? `${day}${language === 'zh-CN' ? ' ' : '\u00a0'}${parts.time}` : day;
+  });
+
 /** Heading of a month's rows: "2025 年 11 月", "Nov 2025". */
 export const monthHeading = (ts: Timestamp, language: Language): string =>
   withDay(ts, (day) => wordOf(language, 'month', headingValues(day)));
+
+/** A month in a table or on an axis: "2025-11", "Nov 2025". */
+export const formatMonth = (ts: Timestamp, language: Language): string =>
+  language === 'zh-CN' ? monthKey(ts) : monthHeading(ts, language);
 
 /** Heading of a day's rows: 今天, 昨天, "11 月 18 日", "2024 年 11 月 18 日". `now` in ms. */
 export const dayHeading = (ts: Timestamp, language: Language, now: number): string =>

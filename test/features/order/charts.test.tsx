@@ -103,13 +103,13 @@ describe('the income chart (R23)', () => {
       '日',
       ['2026-11-19', '2026-11-18', '2026-10-02'],
       '10-20 至 11-19 · 2 笔',
-      '10-20 to 11-19 · 2 settlements',
+      '20 Oct to 19 Nov · 2 settlements',
     ],
     [
       '日',
       ['2026-01-05', '2025-12-30', '2025-10-02'],
       '2025-12-06 至 01-05 · 2 笔',
-      '2025-12-06 to 01-05 · 2 settlements',
+      '6 Dec 2025 to 5 Jan · 2 settlements',
     ],
     [
       '月',
@@ -121,7 +121,7 @@ describe('the income chart (R23)', () => {
       '月',
       ['2026-10-31', '2026-10-18', '2025-10-02'],
       '2025-11 至 2026-10 · 2 笔',
-      '2025-11 to 2026-10 · 2 settlements',
+      'Nov 2025 to Oct 2026 · 2 settlements',
     ],
   ])(
     'counts the last buckets (by %s) back from today, else says which they are: %s',
@@ -166,7 +166,7 @@ describe('the income chart (R23)', () => {
     renderUi(<IncomeChart incomes={incomes} loaded="all" />, { language: 'en' });
     expect(
       screen.getByRole('img', {
-        name: /^Income credited by day, 19 Nov 2026 to 20 Nov 2026: .*, the most on 19 Nov 2026: /,
+        name: /^Income credited by day, 19.Nov.2026 to 20.Nov.2026: .*, the most on 19.Nov.2026: /,
       }),
     ).toBeTruthy();
   });
@@ -204,7 +204,7 @@ describe('the income chart (R23)', () => {
   it('speaks English', () => {
     renderUi(<IncomeChart incomes={three.slice(0, 1)} loaded="all" />, { language: 'en' });
     expect(
-      screen.getByRole('img', { name: /^Income credited by day, 20 Nov 2024 to / }),
+      screen.getByRole('img', { name: /^Income credited by day, 20.Nov.2024 to / }),
     ).toBeTruthy();
     expect(screen.getByText('The one settlement credited')).toBeTruthy();
   });

@@ -111,7 +111,7 @@ describe('/home (R10)', () => {
       const link = await calendar(/^下次到账 11-21 · 含本金/);
       expect(within(link).getByRole('img', { name: '10001.71 元' })).toBeTruthy();
       act(() => void store.dispatch(preferencesChanged({ language: 'en' })));
-      expect(await calendar(/^Next payout 11-21 · with principal/)).toBeTruthy();
+      expect(await calendar(/^Next payout 21.Nov · with principal/)).toBeTruthy();
     });
 
     it('is the income alone where the principal of an order is not known', async () => {
@@ -158,7 +158,7 @@ describe('/home (R10)', () => {
       );
       await calendar(/^下次收益 11-22 · \d+ 笔/);
       act(() => void store.dispatch(preferencesChanged({ language: 'en' })));
-      expect(await calendar(/^Next income 11-22 · \d+ settlements/)).toBeTruthy();
+      expect(await calendar(/^Next income 22.Nov · \d+ settlements/)).toBeTruthy();
     });
 
     it.each([

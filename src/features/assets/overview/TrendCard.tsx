@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Member } from '#api/contract/member.ts';
-import { monthHeading } from '#shared/format/dates.ts';
+import { formatMonth, monthHeading } from '#shared/format/dates.ts';
 import { amountLabel, hiddenAmountLabel } from '#shared/format/spoken.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
@@ -60,7 +60,7 @@ const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
           {/* Of a single one, its figure says when it is. */}
           {points.length > 1 && (
             <ChartEnds aria-hidden>
-              <span>{first.key}</span>
+              <span>{formatMonth(first.at, language)}</span>
               <span>{t('now')}</span>
             </ChartEnds>
           )}
@@ -73,7 +73,7 @@ const Trend = ({ points }: { points: readonly AssetPoint[] }) => {
           nameRem={3.75}
           rows={points.toReversed().map((point) => ({
             key: point.key,
-            name: point === last ? t('now') : point.key,
+            name: point === last ? t('now') : formatMonth(point.at, language),
             cells: [{ value: point.available }, { value: point.invested }, { value: point.total }],
           }))}
         />

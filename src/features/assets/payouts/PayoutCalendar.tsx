@@ -139,7 +139,7 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
           },
           {
             label: t('nextPayout'),
-            value: <Day>{formatDay(isComplete ? next?.at : null, today)}</Day>,
+            value: <Day>{formatDay(isComplete ? next?.at : null, language, today)}</Day>,
           },
         ]}
       />

@@ -5,7 +5,7 @@ import {
   dayHeading,
   dayKey,
   formatDay,
-  formatMonthDay,
+  formatMonth,
   monthHeading,
   monthKey,
 } from '#shared/format/dates.ts';
@@ -101,12 +101,15 @@ export const IncomeChart = ({ incomes, loaded, readOn }: IncomeChartProps) => {
   }
   const best = buckets.reduce((a, b) => (compare(b.amount, a.amount) === 1 ? b : a));
   const total = buckets.reduce<string | null>((sum, { amount }) => add(sum, amount), '0');
-  const short = (key: string, seconds: number) => (daily ? formatMonthDay(seconds) : key);
+  /** Under the bars days are without their year. */
+  const short = (moment: number) =>
+    daily ? formatDay(moment, language, moment * 1000) : formatMonth(moment, language);
   /** Which buckets these are: counted from today only where they go on until then. */
   const span = (): string => {
     const isUntilToday = last.key === (daily ? dayKey : monthKey)(today / 1000);
     if (isUntilToday) return t(daily ? 'recentDays' : 'recentMonths', { count: buckets.length });
-    const name = ({ key, at: moment }: IncomeBucket) => (daily ? formatDay(moment, today) : key);
+    const name = ({ at: moment }: IncomeBucket) =>
+      daily ? formatDay(moment, language, today) : formatMonth(moment, language);
     return first === last ? name(last) : t('span', { from: name(first), to: name(last) });
   };
   const note =
@@ -143,8 +146,8 @@ export const IncomeChart = ({ incomes, loaded, readOn }: IncomeChartProps) => {
               })}
             />
             <ChartEnds aria-hidden data-single={buckets.length === 1 || undefined}>
-              {buckets.length > 1 && <span>{short(first.key, first.at)}</span>}
-              <span>{short(last.key, last.at)}</span>
+              {buckets.length > 1 && <span>{short(first.at)}</span>}
+              <span>{short(last.at)}</span>
             </ChartEnds>
           </>
         }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { dayKey, formatDay } from '#shared/format/dates.ts';
-import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths, payoutDayPath } from '#shared/paths.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useToday } from '#shared/ui/device/useToday.ts';
@@ -22,6 +22,7 @@ const wordsOf = ({ count, hasPrincipal }: NextPayoutFacts) => {
 /** The next day with income as a link to it in the calendar; a link to that alone where none is known. */
 const NextPayout = ({ isEarlier }: { isEarlier: boolean }) => {
   const t = useTexts(nextPayoutTexts);
+  const language = useLanguage();
   const next = useSeenNextPayout(isEarlier);
   const today = useToday();
   if (next === undefined) return null;
@@ -33,7 +34,7 @@ const NextPayout = ({ isEarlier }: { isEarlier: boolean }) => {
     );
   }
   const { at, amount, count } = next;
-  const date = formatDay(at, today);
+  const date = formatDay(at, language, today);
   const [before, after] = t(wordsOf(next), { date, count }).split(date);
   return (
     <ListGroup>

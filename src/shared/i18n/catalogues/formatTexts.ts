@@ -38,9 +38,10 @@ export const formatTexts = defineTexts(
   {
     today: 'Today',
     yesterday: 'Yesterday',
-    month: '{monthName} {year}',
-    day: '{day} {monthName}',
-    dayWithYear: '{day} {monthName} {year}',
+    // No line ends within a date.
+    month: '{monthName}\u00a0{year}',
+    day: '{day}\u00a0{monthName}',
+    dayWithYear: '{day}\u00a0{monthName}\u00a0{year}',
     days: counted('day'),
     weeks: counted('week'),
     months: counted('month'),
