@@ -4,7 +4,12 @@ import { SAMPLE, SAMPLE_ENGLISH } from '#test/support/sample/products.ts';
 import { closeReceipt, confirmBuy, openBuy, typePayPassword } from '../support/buying.ts';
 import { CLOCK_AHEAD, framesPaused, goUntil, installClock, pauseClock } from '../support/clock.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, test, wideIf } from '../support/fixtures.ts';
-import { chooseLanguage, LANGUAGES, type Language } from '../support/language.ts';
+import {
+  badlyCapitalisedOf,
+  chooseLanguage,
+  LANGUAGES,
+  type Language,
+} from '../support/language.ts';
 import type { TestServer } from '../support/server.ts';
 import type { Toasts } from '../support/toasts.ts';
 
@@ -171,6 +176,7 @@ test('a call without an answer stops after 120 s and says so (X4, K1, K3, fault 
     await goUntil(page, async () => (await toast.count()) === 2);
     await page.clock.runFor(2_000);
     await expect(toast, 'the toast went, the page keeps saying it').toHaveCount(1);
+    expect(await badlyCapitalisedOf(page)).toEqual([]);
     await page.clock.resume();
     await server.clearFaults();
     await page.getByRole('button', { name: words.reload }).click();

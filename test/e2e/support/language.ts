@@ -42,14 +42,14 @@ export const unmarkedChineseOf = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Labels, tabs, buttons and states that are shown with a small letter first, or with a capital on each word.
+ * Labels, tabs, buttons, states and notices that are shown with a small letter first, or with a capital on each word.
  * The catalogue keeps the specification's own small letters; the first of them is raised by style.
  */
 export const badlyCapitalisedOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
     const labels =
-      'h1, h2, h3, dt, label, [data-tone] > span, a[data-tone]:not([data-inline]), main nav a, body > * nav a span';
+      'h1, h2, h3, dt, label, [data-tone] > :is(span, div), [role=alert] p, a[data-tone]:not([data-inline]), main nav a, body > * nav a span';
     for (const element of document.querySelectorAll<HTMLElement>(labels)) {
       // A label may begin with a tick or an icon.
       const words = [...element.childNodes].find(

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { uiTexts } from '#shared/i18n/catalogues/uiTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
+import { capital } from '#shared/theme/styles.ts';
 import { PillButton } from '../buttons/PillButton.tsx';
 import { passFocusOn } from './passFocusOn.ts';
 import { useSupport } from './SupportContext.ts';
@@ -18,6 +19,7 @@ export const StateRoot = styled('div')({
 });
 export const StateTitle = styled('h2')(({ theme }) => ({ ...theme.typography.h6, marginTop: 10 }));
 export const StateText = styled('p')(({ theme }) => ({
+  ...capital,
   ...theme.typography.subtitle2,
   color: theme.vars.palette.ink3,
   marginTop: 2,

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { InfoIcon } from '#shared/icons/controls/InfoIcon.tsx';
 import { WarningIcon } from '#shared/icons/controls/WarningIcon.tsx';
+import { capital } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { TIP_LINE } from './tipMetrics.ts';
 
@@ -35,7 +36,12 @@ const Root = styled('div')(({ theme }) => {
   };
 });
 /** In large text the action wraps below the text. */
-const Body = styled('div')({ flex: '1 1 min(8.5rem, 75%)', minWidth: 0, textWrap: 'pretty' });
+const Body = styled('div')({
+  ...capital,
+  flex: '1 1 min(8.5rem, 75%)',
+  minWidth: 0,
+  textWrap: 'pretty',
+});
 const Action = styled('div')({ flex: 'none', alignSelf: 'center', marginLeft: 'auto' });
 
 interface TipProps {
