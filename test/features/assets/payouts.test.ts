@@ -136,7 +136,7 @@ describe('the calendar file', () => {
     const file = icsFile(
       '到账',
       [{ uid: 'a@b', day: '2026-12-31', title: '收益 1.00 元', text: ['一', '二'] }],
-      Date.UTC(2026, 10, 20, 1, 2, 3),
+      { language: 'zh-CN', now: Date.UTC(2026, 10, 20, 1, 2, 3) },
     );
     expect(unfold(file)).toEqual([
       'BEGIN:VCALENDAR',
@@ -158,12 +158,21 @@ describe('the calendar file', () => {
     ]);
   });
 
+  it.each([
+    ['zh-CN', 'ZH'],
+    ['en', 'EN'],
+  ] as const)('says that its words are those of %s', (language, said) => {
+    expect(unfold(icsFile('', [], { language, now: 0 }))).toContain(
+      `PRODID:-//hengdu//payouts//${said}`,
+    );
+  });
+
   it('keeps every line within 75 octets and every text whole, whatever is in it', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 120 });
     fc.assert(
       fc.property(text, fc.array(text, { maxLength: 3 }), (title, lines) => {
         const event = { uid: 'u', day: '2026-01-01', title, text: lines };
-        const file = icsFile('', [event], 0);
+        const file = icsFile('', [event], { language: 'zh-CN', now: 0 });
         for (const line of file.split('\r\n')) {
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { UNKNOWN } from '#shared/format/unknown.ts';
-import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { useSite } from '#shared/ui/layout/SiteContext.ts';
@@ -43,6 +43,7 @@ export interface SaveCalendarProps {
  */
 export const SaveCalendar = ({ shown, memberId, readAgain, earlier }: SaveCalendarProps) => {
   const t = useTexts(payoutTexts);
+  const language = useLanguage();
   const site = useSite().name;
   const { isHidden, currency } = useAmountDisplay();
   const sumsText = useSumsText();
@@ -85,7 +86,7 @@ export const SaveCalendar = ({ shown, memberId, readAgain, earlier }: SaveCalend
       title: titleOf(day, isComplete),
       text: [...day.payouts.map(lineOf), ...(isComplete ? [] : [t('notAll')]), t('planNote')],
     }));
-    const text = icsFile(t('title'), events, Date.now());
+    const text = icsFile(t('title'), events, { language, now: Date.now() });
     setSaving(await saveFile(`${t('fileName')}.ics`, 'text/calendar', text));
   };
   const said = saving === 'closed' ? 'saveNote' : saving;

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/i18n/languages.ts';
 import { DAY_MS } from '#shared/time.ts';
 
 /** An event that takes a whole day. */
@@ -46,12 +47,16 @@ const dayAfter = (day: string): string =>
  * An iCalendar file of whole days (RFC 5545), without a zone: a payout is on its day of the platform's
  * calendar in every time zone. `now` in ms.
  */
-export const icsFile = (name: string, events: readonly DayEvent[], now: number): string => {
+export const icsFile = (
+  name: string,
+  events: readonly DayEvent[],
+  { language, now }: { readonly language: Language; readonly now: number },
+): string => {
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//hengdu//payouts//ZH',
+    `PRODID:-//hengdu//payouts//${language.slice(0, 2).toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escapeText(name)}`,
     ...events.flatMap(({ uid, day, title, text }) => [
