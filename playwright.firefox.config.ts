@@ -6,24 +6,10 @@ import ordinary from './playwright.config.ts';
 const executablePath = fileURLToPath(new URL('test/engines/firefox.mjs', import.meta.url));
 
 /**
- * The browser tests' main journeys in a stock Firefox, over WebDriver BiDi. Left out is what cannot be
- * asked of it that way, see docs/reliability.md.
+ * The browser tests' main journeys in a stock Firefox, over WebDriver BiDi. What cannot be asked of it that way
+ * is left out, see docs/reliability.md, but for the chat: for that it is driven by its own protocol.
  */
 export default defineConfig(ordinary, {
-  testMatch: [
-    'auth',
-    'session',
-    'navigation',
-    'money/*',
-    'secrets',
-    'forms',
-    'handover',
-    'offline',
-    'faults/offline',
-    'faults/storage',
-  ].map((name) => `**/${name}.spec.ts`),
-  grepInvert:
-    /gives the focus back and leaves the page|is come back to keeps what was typed|asks for consent by whole buttons/,
   outputDir: 'test-results/firefox',
   reporter: [['list'], ['json', { outputFile: 'test-results/reports/firefox.json' }]],
   workers: 1,
@@ -32,4 +18,24 @@ export default defineConfig(ordinary, {
     channel: 'moz-firefox',
     launchOptions: { executablePath, args: [] },
   },
+  projects: [
+    {
+      name: 'played',
+      testMatch: [
+        'auth',
+        'session',
+        'navigation',
+        'money/*',
+        'secrets',
+        'forms',
+        'handover',
+        'offline',
+        'faults/offline',
+        'faults/storage',
+      ].map((name) => `**/${name}.spec.ts`),
+      grepInvert:
+        /gives the focus back and leaves the page|is come back to keeps what was typed|asks for consent by whole buttons/,
+    },
+    { name: 'driven', testDir: 'test/engines', testMatch: 'firefox.spec.ts' },
+  ],
 });

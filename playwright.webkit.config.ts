@@ -6,6 +6,7 @@ const { timeout = 0, expect = {} } = ordinary;
 /** The main journeys in WebKit, which Playwright itself cannot drive as it is installed. */
 export default defineConfig({
   testDir: 'test/engines',
+  testMatch: 'webkit.spec.ts',
   outputDir: 'test-results/webkit',
   timeout,
   expect,

@@ -1,4 +1,4 @@
-/** A browser over the W3C WebDriver protocol: just what the journeys in WebKit need. */
+/** A browser over the W3C WebDriver protocol: just what the journeys in the engines need. */
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 /** The key that names an element in answers of the protocol. */
@@ -39,12 +39,13 @@ export interface Driven {
   close(): Promise<void>;
 }
 
-/**
- * Starts a session of the browser behind the driver at `driver`.
- * Every method rejects with the driver's error and message where it refuses.
- */
-export const openSession = async (driver: string, capabilities: object): Promise<Driven> => {
-  const call = async <T>(method: string, path: string, body?: object): Promise<T> => {
+/** Sends a command by its method, path and body; resolves to its value, rejects with the driver's error and message. */
+export type Send = <T>(method: string, path: string, body?: object) => Promise<T>;
+
+/** Commands to the driver at `driver`. */
+export const overHttp =
+  (driver: string): Send =>
+  async <T>(method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(driver + path, {
       method,
       ...(body && { headers: JSON_TYPE, body: JSON.stringify(body) }),
@@ -53,6 +54,12 @@ export const openSession = async (driver: string, capabilities: object): Promise
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
+
+/**
+ * Starts a session of the browser that `call` sends to.
+ * Every method rejects with the driver's error and message where it refuses.
+ */
+export const openSession = async (call: Send, capabilities: object): Promise<Driven> => {
   const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: capabilities },
   });

@@ -2,43 +2,18 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { ORDER } from '#api/contract/order.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { pendingOf } from '../e2e/support/pending.ts';
 import { picture } from '../e2e/support/picture.ts';
-import type { TestServer } from '../e2e/support/server.ts';
 import { LIN, PASSWORD } from '../e2e/support/session.ts';
+import { button, chat, DIALOG, field, logIn, text, typeLogin } from './journeys.ts';
 import type { Driven } from './webDriver.ts';
-import { expect, test } from './webkit.ts';
+import { test } from './webkit.ts';
 
 /** The daily product that the demo member holds; it can be left early. */
 const DAILY_90 = 10;
-const DIALOG = `//*[@role='dialog' or self::dialog]`;
-
-const button = (name: string): string =>
-  `//*[(self::button or self::a or @role='button') and not(@disabled) and (normalize-space()='${name}' or @aria-label='${name}')]`;
-const text = (part: string): string => `//*[text()[contains(., '${part}')]]`;
-const field = (label: string): string =>
-  `//input[contains(@aria-label, '${label}') or @id=//label[contains(., '${label}')]/@for]`;
-
-const typeLogin = async (browser: Driven, password = PASSWORD): Promise<void> => {
-  await browser.see(field('手机号'));
-  // That of the last login is there already.
-  const known = await browser.run(`return document.querySelector('input[type=tel]').value`);
-  if (known === '') await browser.type(field('手机号'), LIN.phone);
-  await browser.type(`//input[@type='password']`, password);
-};
-
-const logIn = async (
-  browser: Driven,
-  { url }: Pick<TestServer, 'url'>,
-  path = '/login',
-): Promise<void> => {
-  await browser.open(url + path);
-  await typeLogin(browser);
-  await browser.click(button('登录'));
-};
-
 const openBuy = async (browser: Driven): Promise<void> => {
   await browser.click(button('立即购买'));
   await browser.see(DIALOG + field('投资金额'));
@@ -189,13 +164,7 @@ test('a line that is dead is said, and the retry works', async ({ webkit, server
 });
 
 test('the chat carries what both sides write', async ({ webkit, server }) => {
-  await logIn(webkit, server, '/login?redirect=%2Fhome');
-  await webkit.click(button('客服'));
-  await webkit.type(`${DIALOG}//textarea`, '何时到账');
-  await webkit.click(DIALOG + button('发送'));
-  await webkit.see(DIALOG + text('何时到账'));
-  await server.ops('chat', 'reply', LIN.phone, '明天上午');
-  await webkit.see(DIALOG + text('明天上午'));
+  await chat(webkit, server);
 });
 
 test('what is typed before the code is there is kept by the same field', async ({

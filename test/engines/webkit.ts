@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
-import { SERVER_TIMEOUT_MS, startServer, type TestServer } from '../e2e/support/server.ts';
+import { SERVER_TIMEOUT_MS } from '../e2e/support/server.ts';
+import { test as base } from './engine.ts';
 import { type Line, startLine } from './line.ts';
-import { type Driven, openSession } from './webDriver.ts';
+import { type Driven, openSession, overHttp } from './webDriver.ts';
 
 const LIBRARIES = '/usr/lib/x86_64-linux-gnu';
 const START_LIMIT_MS = 60_000;
@@ -42,7 +42,6 @@ const isReady = async (url: string, child: ChildProcess): Promise<void> => {
 };
 
 interface Fixtures {
-  readonly server: TestServer;
   /** The server once more, behind a line that can be held and cut. */
   readonly line: Line;
   /** A fresh WebKit without anything kept, on the server's origin. */
@@ -50,16 +49,7 @@ interface Fixtures {
 }
 
 /** Tests in WebKit as Debian builds it, the engine of every browser on iOS, with a seeded server. */
-export const test = base.extend<Fixtures, { runningServer: TestServer; driver: string }>({
-  runningServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: SERVER_TIMEOUT_MS },
-  ],
+export const test = base.extend<Fixtures, { driver: string }>({
   driver: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
     async ({}, use) => {
@@ -76,18 +66,13 @@ export const test = base.extend<Fixtures, { runningServer: TestServer; driver: s
     },
     { scope: 'worker', timeout: SERVER_TIMEOUT_MS },
   ],
-  server: async ({ runningServer }, use) => {
-    await runningServer.reset();
-    await use(runningServer);
-    expect(await runningServer.audit(), 'the ledger is sound').toEqual([]);
-  },
   line: async ({ server }, use) => {
     const line = await startLine(server.url);
     await use(line);
     await line.close();
   },
   webkit: async ({ driver }, use) => {
-    const browser = await openSession(driver, {
+    const browser = await openSession(overHttp(driver), {
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
     });
@@ -95,5 +80,3 @@ export const test = base.extend<Fixtures, { runningServer: TestServer; driver: s
     await browser.close();
   },
 });
-
-export { expect };
