@@ -89,7 +89,16 @@ const MUTATIONS: readonly [string, (held: Json, random: Random) => Json][] = [
   ['deep', nested],
   ['prototype keys', () => JSON.parse(PROTOTYPE_KEYS)],
   ['itself twice', (held) => (Array.isArray(held) ? [...held, ...held] : held)],
-  ['digits for text', (held) => (typeof held === 'string' ? Number(held) : String(held))],
+  [
+    'digits for text',
+    (held) =>
+      typeof held === 'string'
+        ? Number(held)
+        : // What is odd already may have no text of its own.
+          typeof held === 'object'
+          ? JSON.stringify(held)
+          : String(held),
+  ],
 ];
 
 /** Answers that are no JSON of this contract at all. */

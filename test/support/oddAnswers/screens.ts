@@ -1,10 +1,26 @@
 import type { SPECIFIED_CALLS } from '../specifiedCalls.ts';
 
+/** Entrances and pages of the company, looked at by who is not logged in. */
+export const OPEN: readonly string[] = [
+  '/login',
+  '/register',
+  '/user-agreement',
+  '/privacy-policy',
+  '/company-profile',
+  '/company-certificate',
+  '/team-reward',
+  '/newbie-guide',
+];
+
+/** Where the visitor is, asked of another server than all the other calls. */
+export const LOCATION = 'C42';
+
 /** Screens, and the calls whose answers they show. */
 export const SCREENS: readonly (readonly [
   path: string,
-  ...calls: (keyof typeof SPECIFIED_CALLS)[],
+  ...calls: (keyof typeof SPECIFIED_CALLS | typeof LOCATION)[],
 ])[] = [
+  ['/login', 'C3', 'C4', LOCATION],
   ['/home', 'C4', 'C14', 'C15'],
   ['/product-list', 'C16', 'C17'],
   ['/product-detail/7', 'C18'],
@@ -26,6 +42,12 @@ export const SCREENS: readonly (readonly [
   ['/site-message', 'C37', 'C38'],
   ['/register', 'C3', 'C4'],
   ['/common-problem', 'C4'],
+  ['/user-agreement', 'C4'],
+  ['/privacy-policy', 'C4'],
+  ['/company-profile', 'C4'],
+  ['/company-certificate', 'C4'],
+  ['/team-reward', 'C4'],
+  ['/newbie-guide', 'C4'],
   ['/my-assets', 'C6', 'C22'],
   ['/payout-calendar', 'C22', 'C20'],
   ['/statements', 'C25', 'C26', 'C29'],

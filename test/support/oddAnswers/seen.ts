@@ -7,8 +7,11 @@ import { realWork } from '../work.ts';
 const NONSENSE = /.{0,20}(?:NaN|undefined|Infinity|Invalid Date|\[object|null).{0,20}/;
 /** What says that there is nothing, the greeting of who has not written yet among it. */
 const NOTHING = /(?:还没有|暂无|您好，有什么可以帮您)[^\s，。]*/g;
-/** A channel that says that it is closed is not offered, and without another one there is none to choose. */
-const TRUE_ANYWAY = /^暂无可用通道/;
+/**
+ * A channel that says that it is closed is not offered, and without another one there is none to choose; an answer
+ * that cannot be read leaves open whether a message has arrived.
+ */
+const TRUE_ANYWAY = /^(?:暂无可用通道|还没有确认送达)/;
 /** Longer than any skeleton or toast stays. */
 const AFTERWARDS_MS = 4_000;
 
