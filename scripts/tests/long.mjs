@@ -19,7 +19,7 @@ const playwright = (...args) => [
 const SUBJECTS = {
   kills: { times: 50, command: vitest('--config', 'vitest.long.config.ts', 'test/long/kills/') },
   walk: { times: 2000, command: vitest('--config', 'vitest.long.config.ts', 'test/long/walk/') },
-  taps: { times: 1000, command: playwright('test/long/walk/', '--project', 'chromium') },
+  taps: { times: 2000, command: playwright('test/long/walk/', '--project', 'chromium') },
   resends: {
     times: 1000,
     command: vitest('--config', 'vitest.long.config.ts', 'test/long/resends/'),

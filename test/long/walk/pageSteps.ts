@@ -4,6 +4,7 @@ import { frames } from '#test/e2e/support/looks.ts';
 import { MEMBER_ROUTES } from '#test/e2e/support/routes.ts';
 import type { TestServer } from '#test/e2e/support/server.ts';
 import { LIN, PASSWORD } from '#test/e2e/support/session.ts';
+import { type Bought, buyInPage, purchase } from './pageBuy.ts';
 
 /** What members type, right and wrong. */
 const WORDS = [
@@ -62,6 +63,8 @@ const steps = {
   },
   noFaults: {},
   line: { isUp: fc.boolean() },
+  // What hardly comes together by chance.
+  buy: purchase,
 } as const;
 
 type Name = keyof typeof steps;
@@ -77,6 +80,7 @@ const WEIGHTS: Partial<Record<Name, number>> = {
   open: 3,
   press: 3,
   back: 3,
+  buy: 2,
 };
 
 export const anyPageStep: fc.Arbitrary<PageStep> = fc.oneof(
@@ -128,6 +132,8 @@ export interface WalkedPage {
   readonly page: Page;
   readonly server: TestServer;
   isOnline: boolean;
+  /** What became of each purchase so far. */
+  readonly bought: Bought[];
 }
 
 /** Takes a step in a page; one that cannot be taken at this moment is none. */
@@ -182,6 +188,12 @@ export const takeInPage = async (step: PageStep, walked: WalkedPage): Promise<vo
     case 'line':
       walked.isOnline = step.isUp;
       await page.context().setOffline(!step.isUp);
+      break;
+    case 'buy':
+      walked.isOnline = true;
+      await page.context().setOffline(false);
+      await server.clearFaults();
+      walked.bought.push(await buyInPage(page, server, step));
       break;
   }
   await frames(page, 2);

@@ -4,10 +4,11 @@ import { setDates } from '#test/e2e/support/clock.ts';
 import { expect, FAILED_LOADS, fillLogin, LIN, test } from '#test/e2e/support/fixtures.ts';
 import type { TestServer } from '#test/e2e/support/server.ts';
 import { loggedIn } from '#test/e2e/support/session.ts';
+import { type Bought, expectBalance } from './pageBuy.ts';
 import { expectPageSmall, expectPageSound, noteLoadedDepth } from './pageOracle.ts';
 import { anyPageStep, type PageStep, takeInPage, type WalkedPage } from './pageSteps.ts';
 
-const times = Number(process.env.LONG_TIMES ?? 1000);
+const times = Number(process.env.LONG_TIMES ?? 2000);
 const seed = Number(process.env.LONG_SEED ?? 1);
 /** Steps of one walk at most; half as many on average. */
 const LENGTH = 120;
@@ -43,16 +44,7 @@ const expectCalm = async (page: Page, server: TestServer): Promise<void> => {
   await page.goto('/mine');
   await expectPageSound(page);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const stored = await page.evaluate(() =>
-    Object.values({ ...localStorage }).find((value) => value.includes('"accessToken"')),
-  );
-  const { accessToken } = JSON.parse(stored ?? '{}') as { accessToken?: string };
-  const answer = await fetch(`${server.url}/private/api/member/info`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
-  const { data } = (await answer.json()) as { data: { amount: string } };
-  const shown = data.amount.replace(/\B(?=(?:\d{3})+\.)/g, ',');
-  await expect(page.locator('main').getByText(shown).first()).toBeVisible();
+  await expectBalance(page, server);
   expect(await server.audit()).toEqual([]);
 };
 
@@ -61,6 +53,7 @@ const walk = async (
   server: TestServer,
   { width, locale, colorScheme }: Look,
   steps: readonly PageStep[],
+  bought: Bought[],
 ): Promise<Record<string, number>> => {
   await server.clearFaults();
   await server.reset();
@@ -75,7 +68,7 @@ const walk = async (
     await setDates(context);
     await noteLoadedDepth(context);
     const page = await context.newPage();
-    const walked: WalkedPage = { page, server, isOnline: true };
+    const walked: WalkedPage = { page, server, isOnline: true, bought };
     const uncaught: string[] = [];
     context.on('weberror', (error) => uncaught.push(String(error.error().stack)));
     await page.goto('/home');
@@ -108,6 +101,7 @@ test(`whatever a member taps and whatever breaks, the page, its dialogs, its his
   test.setTimeout(0);
   watch.allow(FAILED_LOADS);
   let taken = 0;
+  const bought: Bought[] = [];
   let endsAt = Number.POSITIVE_INFINITY;
   const property = fc.asyncProperty(
     anyLook,
@@ -115,7 +109,7 @@ test(`whatever a member taps and whatever breaks, the page, its dialogs, its his
     async (look, steps) => {
       if (taken >= times || performance.now() > endsAt) return;
       try {
-        const sizes = await walk(browser, server, look, steps);
+        const sizes = await walk(browser, server, look, steps, bought);
         taken += steps.length;
         process.stdout.write(`  ${taken} steps: ${JSON.stringify(sizes)}\n`);
       } catch (error) {
@@ -125,5 +119,9 @@ test(`whatever a member taps and whatever breaks, the page, its dialogs, its his
     },
   );
   await fc.assert(property, { seed, numRuns: Math.ceil(times / 10) });
-  process.stdout.write(`  taps: ${taken} steps, seed ${seed}\n`);
+  const countOf = (what: Bought): number => bought.filter((one) => one === what).length;
+  const outcomes = [...new Set(bought)].map((what) => `${countOf(what)} ${what}`);
+  process.stdout.write(`  taps: ${taken} steps, seed ${seed}; purchases: ${outcomes.join(', ')}\n`);
+  // A long walk that bought nothing has not met the books.
+  if (times >= 500) expect(countOf('placed')).toBeGreaterThan(0);
 });
