@@ -5,13 +5,7 @@ import { createFlow, type Flow, type Trigger } from '#sagas/kit/createFlow.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import { timeSince } from '#shared/time.ts';
-import {
-  type Attempt,
-  type AttemptDraft,
-  SEND_WITHIN_MS,
-  startAttempt,
-  subjectOf,
-} from './attempt.ts';
+import { type AttemptDraft, SEND_WITHIN_MS, startAttempt, subjectOf } from './attempt.ts';
 import type { Made } from './attemptResult.ts';
 import { selectAttemptStatus, selectMemberId, selectOpenAttempt } from './attemptSelectors.ts';
 import {
@@ -88,15 +82,17 @@ export function* prepareDraft<TDraft extends AttemptDraft>(
 const nothingSent = (): NoticeMessage => ({ key: 'nothingSent' });
 
 /**
- * Makes an attempt of what the member confirmed and sends it, unless one about the same subject is
- * open. Without a network nothing is sent or queued: the member decides again once it is back.
+ * Makes an attempt of what the member confirmed, unless one about the same subject is open, sends it once and marks
+ * what became of it. Without a network nothing is sent or queued: the member decides again once it is back. The
+ * attempt is in storage before anything leaves, so that a reload at any later moment finds it. Whatever is not a
+ * definite answer leaves its outcome unknown, also this flow's own end in the middle of it.
  */
 function* submitAttempt(
   draft: AttemptDraft,
   payPassword: SecretRef,
   confirmedAt: number,
 ): SagaGenerator<void> {
-  const { online, now, id } = yield* getServices();
+  const { online, now, id, flush } = yield* getServices();
   if (yield* select(selectOpenAttempt, subjectOf(draft))) return;
   const attempt = startAttempt(draft, id(), now());
   if (!online()) {
@@ -104,20 +100,6 @@ function* submitAttempt(
     return;
   }
   yield* put(attemptStarted(attempt));
-  yield* call(sendAttempt, attempt, payPassword, confirmedAt);
-}
-
-/**
- * Sends an attempt once and marks what became of it. The attempt is in storage before anything
- * leaves, so that a reload at any later moment finds it. Whatever is not a definite answer leaves
- * its outcome unknown, also this flow's own end in the middle of it.
- */
-function* sendAttempt(
-  attempt: Attempt,
-  payPassword: SecretRef,
-  confirmedAt: number,
-): SagaGenerator<void> {
-  const { flush, now } = yield* getServices();
   let made: Made | null;
   try {
     yield* call(flush);
