@@ -10,8 +10,8 @@ import {
   type Subject,
   subjectOf,
 } from './attempt.ts';
-import type { AttemptResult } from './attemptResult.ts';
 import { type CheckStage, selectAttemptsState } from './attemptsSlice.ts';
+import type { AttemptResult } from './kindRules.ts';
 import type { Receipt } from './receipt.ts';
 
 type State = Parameters<typeof selectAttemptsState>[0] & Parameters<typeof selectUserInfo>[0];

@@ -2,7 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SecretRef } from '#api/client/secrets.ts';
 import { type SessionEndReason, sessionEnded } from '#api/session/sessionSlice.ts';
 import { type Attempt, type Subject, subjectOf } from './attempt.ts';
-import type { AttemptResult, ResultOf } from './attemptResult.ts';
+import type { AttemptResult, ResultOf } from './kindRules.ts';
 import type { Receipt } from './receipt.ts';
 
 /**

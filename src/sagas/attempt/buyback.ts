@@ -4,8 +4,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { ORDER, type orderInfo } from '#api/contract/order.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
-import type { Made } from './attemptResult.ts';
-import type { KindRules, LookUpResult } from './kindRules.ts';
+import type { KindRules, LookUpResult, Made } from './kindRules.ts';
 
 /** What a member is shown of a buyback, and that it is possible, as text: what they have seen who confirm one. */
 export const buybackTermsOf = ({

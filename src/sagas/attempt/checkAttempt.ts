@@ -6,7 +6,6 @@ import { createFlow } from '#sagas/kit/createFlow.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { type Attempt, NEVER_CARRIED_OUT, provenIn, refetchAfter } from './attempt.ts';
-import type { ResultOf } from './attemptResult.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
   attemptOutcomeUnknown,
@@ -19,7 +18,7 @@ import {
   selectAttemptsState,
   selectAttemptWork,
 } from './attemptsSlice.ts';
-import type { LookUpResult } from './kindRules.ts';
+import type { LookUpResult, ResultOf } from './kindRules.ts';
 import { rulesOf } from './kinds.ts';
 import { markNotPlaced, markPlaced } from './outcomes.ts';
 import { readMember } from './reads.ts';

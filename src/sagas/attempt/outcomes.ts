@@ -14,7 +14,6 @@ import {
   waitingToastDropped,
 } from '#shared/notices/noticesSlice.ts';
 import { type Attempt, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
-import type { Made, ResultOf } from './attemptResult.ts';
 import { isScreenShown } from './attemptScreen.ts';
 import { selectMemberId } from './attemptSelectors.ts';
 import {
@@ -27,6 +26,7 @@ import {
   receiptIssued,
   selectAttempt,
 } from './attemptsSlice.ts';
+import type { Made, ResultOf } from './kindRules.ts';
 import { rulesOf } from './kinds.ts';
 import { readMember } from './reads.ts';
 import { type Receipt, receiptSchema } from './receipt.ts';

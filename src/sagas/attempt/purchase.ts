@@ -7,8 +7,7 @@ import { request } from '#sagas/kit/request.ts';
 import { fromNumber, isSameMoney, multiply } from '#shared/money.ts';
 import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
 import type { AttemptOf } from './attempt.ts';
-import type { Made } from './attemptResult.ts';
-import type { KindRules } from './kindRules.ts';
+import type { KindRules, Made } from './kindRules.ts';
 import { lookUpRecord, type Records } from './records.ts';
 
 /** One page of the newest orders. Throws the call's `ApiError`. */

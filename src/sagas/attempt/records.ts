@@ -2,8 +2,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { getServices } from '#sagas/kit/services.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { type AttemptOf, UNKNOWN_BASELINE } from './attempt.ts';
-import type { Made } from './attemptResult.ts';
-import type { LookUpResult } from './kindRules.ts';
+import type { LookUpResult, Made } from './kindRules.ts';
 
 /** Records asked for at once while looking for an attempt. */
 const READ_SIZE = 50;

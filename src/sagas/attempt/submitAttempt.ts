@@ -6,7 +6,6 @@ import { getServices } from '#sagas/kit/services.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import { timeSince } from '#shared/time.ts';
 import { type AttemptDraft, SEND_WITHIN_MS, startAttempt, subjectOf } from './attempt.ts';
-import type { Made } from './attemptResult.ts';
 import { selectAttemptStatus, selectMemberId, selectOpenAttempt } from './attemptSelectors.ts';
 import {
   attemptPreparing,
@@ -14,6 +13,7 @@ import {
   attemptStarted,
   selectAttempt,
 } from './attemptsSlice.ts';
+import type { Made } from './kindRules.ts';
 import { rulesOf } from './kinds.ts';
 import { handleFailure, markPlaced, markRefused, markUnknown } from './outcomes.ts';
 import { showReadFailure } from './reads.ts';

@@ -6,8 +6,7 @@ import { moneyApi } from '#api/moneyApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { isSameMoney } from '#shared/money.ts';
 import type { AttemptOf } from './attempt.ts';
-import type { Made } from './attemptResult.ts';
-import type { KindRules } from './kindRules.ts';
+import type { KindRules, Made } from './kindRules.ts';
 import { lookUpRecord, type Records } from './records.ts';
 
 /** One page of the newest withdrawals. Throws the call's `ApiError`. */

@@ -7,7 +7,6 @@ import {
   startAttempt,
   subjectOf,
 } from '#sagas/attempt/attempt.ts';
-import type { ResultOf } from '#sagas/attempt/attemptResult.ts';
 import {
   type AttemptsState,
   attemptFollowed,
@@ -24,6 +23,7 @@ import {
   checkStopped,
   receiptIssued,
 } from '#sagas/attempt/attemptsSlice.ts';
+import type { ResultOf } from '#sagas/attempt/kindRules.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
 
 type Step = Parameters<typeof attemptsSlice.reducer>[1];

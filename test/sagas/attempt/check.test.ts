@@ -4,8 +4,8 @@ import { CODE } from '#api/contract/codes.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { sessionEnded, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
-import type { ResultOf } from '#sagas/attempt/attemptResult.ts';
 import { checkAsked } from '#sagas/attempt/attemptsSlice.ts';
+import type { ResultOf } from '#sagas/attempt/kindRules.ts';
 import { selectToast } from '#shared/notices/noticesSlice.ts';
 import { DAY_MS, DAY_S } from '#shared/time.ts';
 import {
