@@ -40,12 +40,12 @@ export const checkFlow = createFlow({
     yield* put(checkBegan({ id }));
     const { now } = yield* getServices();
     try {
-      // A timer, which no change of the device's clock ends; a read that began before proves nothing, and is called off.
-      const { isServerDone } = yield* race({
-        isServerDone: call(wait, provenIn(attempt, now())),
-        isKnown: call(lookUntilKnown, attempt, false),
-      });
-      if (isServerDone) yield* call(lookUntilKnown, attempt, true);
+      const left = provenIn(attempt, now());
+      // A timer, so that setting the clock does not end it; an earlier read proves nothing and is cancelled.
+      if (left > 0) {
+        yield* race({ isServerDone: delay(left), isKnown: call(lookUntilKnown, attempt, false) });
+      }
+      yield* call(lookUntilKnown, attempt, true);
     } finally {
       yield* put(checkStopped({ id }));
     }
@@ -67,12 +67,6 @@ function* resumeChecks(): SagaGenerator<void> {
   for (const { id, memberId } of Object.values(open)) {
     if (memberId === member && !work[id]) yield* put(attemptOutcomeUnknown({ id }));
   }
-}
-
-/** Nothing more, where `ms` are over. */
-function* wait(ms: number): SagaGenerator<true> {
-  if (ms > 0) yield* delay(ms);
-  return true;
 }
 
 /** Looks, at once and after each pause; `isServerDone`: no server can be at work on the attempt any more. */
