@@ -1,14 +1,5 @@
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
-import {
-  call,
-  delay,
-  fork,
-  put,
-  type SagaGenerator,
-  select,
-  take,
-  takeEvery,
-} from 'typed-redux-saga';
+import { call, delay, fork, put, select, take, takeEvery } from 'typed-redux-saga';
 import * as v from 'valibot';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import type { TabChannel } from '#api/session/tabs.ts';
@@ -27,6 +18,8 @@ import {
   selectAttemptWork,
   storedAttemptsRead,
 } from './attemptsSlice.ts';
+
+const NAME = 'attempt/followTabs';
 
 const messageSchema = v.variant('type', [
   v.object({ type: v.literal('attempt'), attempt: attemptSchema }),
@@ -56,7 +49,7 @@ const listenToTabs = (
 const LEFT_TO_ITS_TAB_MS = 30_000;
 
 /** Another tab's attempt: that tab finds its outcome, and this one only if no message comes in time. */
-function* follow(attempt: Attempt): SagaGenerator<void> {
+const follow = safely(NAME, function* (attempt: Attempt) {
   const { now } = yield* getServices();
   const { id } = attempt;
   if (yield* select(selectAttempt, id)) return;
@@ -65,10 +58,10 @@ function* follow(attempt: Attempt): SagaGenerator<void> {
   if ((yield* select(selectAttemptWork, id)) === 'elsewhere') {
     yield* put(attemptOutcomeUnknown({ id }));
   }
-}
+});
 
 /** Another tab has the outcome: where this one sent or checked the attempt, or its screen is shown, it says where to look. */
-function* forget(id: string, isPlaced: boolean): SagaGenerator<void> {
+const forget = safely(NAME, function* (id: string, isPlaced: boolean) {
   const attempt = yield* select(selectAttempt, id);
   if (!attempt) return;
   const isOfThisTab = (yield* select(selectAttemptWork, id)) !== 'elsewhere';
@@ -79,37 +72,33 @@ function* forget(id: string, isPlaced: boolean): SagaGenerator<void> {
     yield* put(toastShown({ key: 'attemptShownElsewhere', tone: 'plain' }));
   }
   if (isPlaced) yield* put(refetchAfter(attempt));
-}
+});
 
 /** Follows what only storage knows of, and forgets what another tab has taken out of it. */
-function* catchUp({ payload: open }: ReturnType<typeof storedAttemptsRead>): SagaGenerator<void> {
+const catchUp = safely(NAME, function* ({ payload: open }: ReturnType<typeof storedAttemptsRead>) {
   const { now } = yield* getServices();
-  for (const attempt of Object.values(open))
-    yield* fork(safely('attempt/followTabs', follow), attempt);
+  for (const attempt of Object.values(open)) yield* fork(follow, attempt);
   for (const { id, startedAt } of Object.values(yield* select(selectAttempts))) {
     const isSending = (yield* select(selectAttemptWork, id)) === 'sending';
     // One that has just begun may not be stored yet.
     const isStored = open[id] !== undefined || now() - startedAt < SEND_WITHIN_MS;
     if (!isSending && !isStored) yield* call(forget, id, true);
   }
-}
+});
 
 /** What the other tabs post → followed here. */
 export const followTabsFlow: Flow = {
-  name: 'attempt/followTabs',
+  name: NAME,
   *saga() {
     const { channel, takeEarlyMessages } = yield* getServices();
-    yield* takeEvery(storedAttemptsRead, safely('attempt/followTabs', catchUp));
+    yield* takeEvery(storedAttemptsRead, catchUp);
     if (!channel) return;
     const messages = yield* call(listenToTabs, channel, takeEarlyMessages);
     try {
       while (true) {
         const message = yield* take(messages);
-        if (message.type === 'attempt') {
-          yield* fork(safely('attempt/followTabs', follow), message.attempt);
-        } else {
-          yield* call(safely('attempt/followTabs', forget), message.id, message.isPlaced);
-        }
+        if (message.type === 'attempt') yield* fork(follow, message.attempt);
+        else yield* call(forget, message.id, message.isPlaced);
       }
     } finally {
       messages.close();
