@@ -79,6 +79,10 @@ export const SESSION_END_REASONS = [
 ] as const;
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number];
 
+/** Whether the same member most likely logs in again after it. */
+export const mayReturn = (reason: SessionEndReason): boolean =>
+  reason === 'expired' || reason === 'loginRequired';
+
 /**
  * `keepPassword`: an expired refresh token does not forget a remembered password. `isFollowed`: it ended in another
  * tab, whose reason this one does not know. `isAnonymous`: nobody was logged in.

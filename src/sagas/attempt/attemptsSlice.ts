@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SecretRef } from '#api/client/secrets.ts';
-import { type SessionEndReason, sessionEnded } from '#api/session/sessionSlice.ts';
+import { mayReturn, sessionEnded } from '#api/session/sessionSlice.ts';
 import { type Attempt, type Subject, subjectOf } from './attempt.ts';
 import type { AttemptResult, ResultOf } from './kindRules.ts';
 import type { Receipt } from './receipt.ts';
@@ -78,9 +78,6 @@ export const confirmationCancelled = createAction('attempts/confirmationCancelle
 export const storedAttemptsRead = createAction<Readonly<Record<string, Attempt>>>(
   'attempts/storedAttemptsRead',
 );
-
-/** Ends of a session that no member asked for. */
-const MAY_RETURN: ReadonlySet<SessionEndReason> = new Set(['expired', 'loginRequired']);
 
 /** Every write of money whose answer can be lost: what is open, who works on it, and its outcome. */
 export const attemptsSlice = createSlice({
@@ -186,7 +183,7 @@ export const attemptsSlice = createSlice({
       results: {},
       // Their records are in the lists. After a login that ran out, or is asked for, the same member most likely returns;
       // the tab in which another one left has taken them out of storage.
-      receipts: isAnonymous || isFollowed || MAY_RETURN.has(reason) ? state.receipts : [],
+      receipts: isAnonymous || isFollowed || mayReturn(reason) ? state.receipts : [],
     }));
   },
   selectors: {

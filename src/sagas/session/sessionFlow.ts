@@ -2,6 +2,7 @@ import { call, delay, put, race, select } from 'typed-redux-saga';
 import { baseApi } from '#api/baseApi.ts';
 import { sessionExpiredMessage } from '#api/errorMessage.ts';
 import {
+  mayReturn,
   type SessionEnd,
   type SessionEndReason,
   selectEpoch,
@@ -28,10 +29,8 @@ const toastOf = ({ reason, msg = '' }: SessionEnd): Omit<Notice, 'id'> => {
 };
 
 /** /login, with a redirect back unless the member chose to leave. */
-const loginAddress = (from: string, reason: SessionEndReason): string => {
-  const comesBack = reason === 'expired' || reason === 'loginRequired';
-  return comesBack && safeRedirect(from) ? withRedirect(paths.login, from) : paths.login;
-};
+const loginAddress = (from: string, reason: SessionEndReason): string =>
+  mayReturn(reason) && safeRedirect(from) ? withRedirect(paths.login, from) : paths.login;
 
 const isEntrance = (address: string): boolean => {
   const pathname = pathnameOf(address);
