@@ -1,3 +1,4 @@
+import type { SagaGenerator } from 'typed-redux-saga';
 import { isBusinessCode } from '#api/client/apiError.ts';
 import type { ResponseOf } from '#api/contract/call.ts';
 import { CODE } from '#api/contract/codes.ts';
@@ -25,6 +26,12 @@ export const buybackTermsOf = ({
       terms.arrival,
     ],
   ]);
+
+/** An order and its terms as the server has them now. Throws the call's `ApiError`. */
+export const readOrderNow = (id: number): SagaGenerator<ResponseOf<typeof orderInfo>> =>
+  request(orderApi.endpoints.orderInfoRecent.initiate({ id, page: 1, size: 1 }), {
+    onCancel: 'abort',
+  });
 
 const ABSENT: LookUpResult = { kind: 'absent', isProof: true };
 
@@ -81,11 +88,7 @@ export const buyback: KindRules<'buyback'> = {
   },
   *lookUp({ orderId }) {
     try {
-      const answer = yield* request(
-        orderApi.endpoints.orderInfoRecent.initiate({ id: orderId, page: 1, size: 1 }),
-        { onCancel: 'abort' },
-      );
-      return readOrder(orderId, answer);
+      return readOrder(orderId, yield* readOrderNow(orderId));
     } catch (error) {
       // An order that the platform does not know can be looked for as long as one likes.
       if (isBusinessCode(error, CODE.notFound)) return ABSENT;

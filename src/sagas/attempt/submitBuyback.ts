@@ -5,7 +5,7 @@ import { readIfPossible, request } from '#sagas/kit/request.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { SEND_WITHIN_MS } from './attempt.ts';
 import { buybackSubmitted } from './attemptsSlice.ts';
-import { buybackTermsOf } from './buyback.ts';
+import { buybackTermsOf, readOrderNow } from './buyback.ts';
 import { readInTime } from './reads.ts';
 import { createSubmitFlow, prepareDraft } from './submitAttempt.ts';
 
@@ -27,14 +27,12 @@ export const submitBuybackFlow = createSubmitFlow(
  * sheet asks again. Where nothing is read in time, that is said. Throws the call's `ApiError`.
  */
 function* hasTerms(orderId: number, confirmed: string): SagaGenerator<boolean> {
-  const { orderInfo, orderInfoRecent } = orderApi.endpoints;
   // By a call of its own: the page's would read all its settlements again, or wait for some of them.
-  const read = request(orderInfoRecent.initiate({ id: orderId, page: 1, size: 1 }), {
-    onCancel: 'abort',
-  });
-  const info = yield* readInTime(read, SEND_WITHIN_MS);
+  const info = yield* readInTime(readOrderNow(orderId), SEND_WITHIN_MS);
   if (info && buybackTermsOf(info) === confirmed) return true;
-  const page = readIfPossible(request(orderInfo.initiate({ id: orderId }, READ_AGAIN)));
+  const page = readIfPossible(
+    request(orderApi.endpoints.orderInfo.initiate({ id: orderId }, READ_AGAIN)),
+  );
   const shown = info && (yield* readInTime(page, SEND_WITHIN_MS));
   if (!shown) yield* put(toastShown({ key: 'nothingSent', tone: 'error' }));
   return false;
