@@ -83,18 +83,20 @@ export const selectWithdrawalStatus = (state: State) =>
 export const selectBuybackStatus = (orderId: number) => (state: State) =>
   selectAttemptStatus(state, buybackOf(orderId)) as AttemptStatus<'buyback'>;
 
+const ownReceipts = (state: State): readonly Receipt[] => {
+  const memberId = selectMemberId(state);
+  return selectAttemptsState(state).receipts.filter((receipt) => receipt.memberId === memberId);
+};
+
 /** The oldest receipt that the logged-in member has not closed and no page draws, or null. */
 export const selectReceipt = (state: State): Receipt | null => {
-  const memberId = selectMemberId(state);
-  const { receipts, heldBack } = selectAttemptsState(state);
-  const isDue = ({ id, memberId: owner }: Receipt) => owner === memberId && id !== heldBack?.id;
-  return receipts.find(isDue) ?? null;
+  const { heldBack } = selectAttemptsState(state);
+  return ownReceipts(state).find(({ id }) => id !== heldBack?.id) ?? null;
 };
 
 /** The id of the receipt of the logged-in member's withdrawal with this number, or null. */
 export const selectWithdrawalReceipt = (state: State, orderNo: string): string | null => {
-  const memberId = selectMemberId(state);
   const isSought = (receipt: Receipt): boolean =>
-    receipt.memberId === memberId && receipt.kind === 'withdrawal' && receipt.orderNo === orderNo;
-  return selectAttemptsState(state).receipts.find(isSought)?.id ?? null;
+    receipt.kind === 'withdrawal' && receipt.orderNo === orderNo;
+  return ownReceipts(state).find(isSought)?.id ?? null;
 };
