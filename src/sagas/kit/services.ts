@@ -2,6 +2,4 @@ import { getContext, type SagaGenerator } from 'typed-redux-saga';
 import type { Services } from '#api/client/services.ts';
 
 /** The store's services, from the saga middleware's context. */
-export function* getServices(): SagaGenerator<Services> {
-  return yield* getContext<Services>('services');
-}
+export const getServices = (): SagaGenerator<Services> => getContext<Services>('services');
