@@ -188,7 +188,6 @@ export const attemptsSlice = createSlice({
   },
   selectors: {
     selectAttemptsState: (state) => state,
-    selectAttempts: (state) => state.open,
     selectAttempt: (state, id: string) => state.open[id] ?? null,
     selectAttemptWork: (state, id: string) => state.work[id] ?? null,
   },
@@ -215,5 +214,4 @@ export const {
   checkGoesOn,
   checkStopped,
 } = attemptsSlice.actions;
-export const { selectAttemptsState, selectAttempts, selectAttempt, selectAttemptWork } =
-  attemptsSlice.selectors;
+export const { selectAttemptsState, selectAttempt, selectAttemptWork } = attemptsSlice.selectors;

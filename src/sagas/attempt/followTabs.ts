@@ -14,7 +14,7 @@ import {
   attemptForgotten,
   attemptOutcomeUnknown,
   selectAttempt,
-  selectAttempts,
+  selectAttemptsState,
   selectAttemptWork,
   storedAttemptsRead,
 } from './attemptsSlice.ts';
@@ -78,7 +78,7 @@ const forget = safely(NAME, function* (id: string, isPlaced: boolean) {
 const catchUp = safely(NAME, function* ({ payload: open }: ReturnType<typeof storedAttemptsRead>) {
   const { now } = yield* getServices();
   for (const attempt of Object.values(open)) yield* fork(follow, attempt);
-  for (const { id, startedAt } of Object.values(yield* select(selectAttempts))) {
+  for (const { id, startedAt } of Object.values((yield* select(selectAttemptsState)).open)) {
     const isSending = (yield* select(selectAttemptWork, id)) === 'sending';
     // One that has just begun may not be stored yet.
     const isStored = open[id] !== undefined || now() - startedAt < SEND_WITHIN_MS;
