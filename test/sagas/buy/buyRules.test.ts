@@ -2,14 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   amountToSend,
   clampQuantity,
-  hasSameTerms,
   isAmountEditable,
-  maxAmount,
   maxQuantity,
-  principalOf,
   unitLimit,
   unitsAllowed,
-  usedUp,
 } from '#sagas/buy/buyRules.ts';
 import { productOf } from '#test/sagas/support.ts';
 
@@ -17,82 +13,6 @@ const range = productOf({ amountMin: '1000.00', amountMax: '50000.00' });
 const fixed = productOf({ amountMin: '1000.00', amountMax: null });
 const repeatable = productOf({ amountMax: null, isRepeat: 1, maxRepeat: 5 });
 const repeatableRange = productOf({ isRepeat: 1, maxRepeat: 5 });
-
-describe('terms', () => {
-  const month = { id: 1, name: '月', days: 30 };
-  it.each([
-    ['rate', { yieldPerPeriod: '0.25' }],
-    ['rate that is not known any more', { yieldPerPeriod: null }],
-    ['number of settlements', { numOfEarnings: 5 }],
-    ['number of periods', { investmentPeriod: 12 }],
-    ['name of a period', { productPeriod: { ...month, name: '季' } }],
-    ['length of a period', { productPeriod: { ...month, days: 31 } }],
-    ['minimum', { amountMin: '1000.01' }],
-    ['amount, fixed now', { amountMax: null }],
-    ['amount, in units now', { isRepeat: 1 }],
-  ] as const)('differ by another %s', (_what, facts) => {
-    expect(hasSameTerms(range, productOf({ amountMin: '1000.00', ...facts }))).toBe(false);
-  });
-
-  it('are the same however an amount is written, whatever has been sold and may be bought', () => {
-    const written = { yieldPerPeriod: '0.2600', amountMin: '1000', amountMax: '40000.00' };
-    expect(hasSameTerms(range, productOf({ ...written, quantitySold: 999, name: 'x' }))).toBe(true);
-    const unknown = productOf({ yieldPerPeriod: null, amountMin: null });
-    expect(hasSameTerms(unknown, { ...unknown, quantitySold: 999 })).toBe(true);
-  });
-});
-
-describe('what is left to buy', () => {
-  const repeated = { isRepeat: 1, maxRepeat: 5, quantity: 60_000, quantitySold: 0 } as const;
-  it.each([
-    ['one that is not repeatable, not bought yet', { boughtCount: 0 }, 1, null],
-    [
-      'one that is not repeatable, whatever its maxRepeat',
-      { boughtCount: 1, maxRepeat: 5 },
-      0,
-      'limit',
-    ],
-    ['one whose count is not known', { boughtCount: null }, 1, null],
-    ['one that is sold out before the member has it', { quantity: 9, quantitySold: 9 }, 0, 'issue'],
-    [
-      'one whose count is not known, sold out',
-      { boughtCount: null, quantity: 9, quantitySold: 9 },
-      0,
-      'issue',
-    ],
-    [
-      'a repeatable one whose limit is not known',
-      { ...repeated, quantity: 40, maxRepeat: null, boughtCount: 7 },
-      40,
-      null,
-    ],
-    [
-      'a repeatable one of which nothing is known',
-      { isRepeat: 1, maxRepeat: null, boughtCount: 1, quantity: null },
-      Number.POSITIVE_INFINITY,
-      null,
-    ],
-    [
-      'a repeatable one whose limit is not known, sold out',
-      { ...repeated, maxRepeat: null, quantitySold: 60_000 },
-      0,
-      'issue',
-    ],
-    ['a repeatable one below the limit', { ...repeated, boughtCount: 4 }, 1, null],
-    ['a repeatable one at the limit', { ...repeated, boughtCount: 5 }, 0, 'limit'],
-    ['a repeatable one above the limit', { ...repeated, boughtCount: 7 }, 0, 'limit'],
-    [
-      'a repeatable one, sold out',
-      { ...repeated, boughtCount: 4, quantitySold: 60_000 },
-      0,
-      'issue',
-    ],
-  ] as const)('of %s', (_, facts, units, reason) => {
-    const product = productOf(facts);
-    expect([unitsAllowed(product), usedUp(product)]).toEqual([units, reason]);
-    expect(maxQuantity(productOf({ ...facts, isRepeat: 0 }))).toBe(1);
-  });
-});
 
 describe('the amount', () => {
   it('is typed only where there is an amountMax and the product is not repeatable (V5)', () => {
@@ -122,17 +42,6 @@ describe('the amount', () => {
       expect(amountToSend(range, typed)).toBe('');
     },
   );
-
-  it('is at most the maximum or what is left of the issue', () => {
-    const left = (quantitySold: number | null) => productOf({ quantity: 60_000, quantitySold });
-    expect([0, 40_000, 60_000, 70_000, null].map((sold) => maxAmount(left(sold)))).toEqual([
-      '50000.00',
-      '20000',
-      '0',
-      '0',
-      '50000.00',
-    ]);
-  });
 
   it('may lie outside the range or above the balance: the server has the last word', () => {
     expect(amountToSend(range, '1')).toBe('1');
@@ -170,11 +79,5 @@ describe('the quantity', () => {
     expect(unitsAllowed(product)).toBe(allowed);
     expect(maxQuantity(product)).toBe(Math.max(1, allowed));
     expect(unitLimit(product)).toBe(5);
-  });
-
-  it('multiplies amountMin (V3)', () => {
-    expect(principalOf(repeatable, '', 3)).toBe('3000');
-    expect(principalOf(range, '5000', 3)).toBe('5000');
-    expect(principalOf(range, '', 1)).toBeNull();
   });
 });

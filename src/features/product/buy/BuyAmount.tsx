@@ -2,13 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useRef } from 'react';
 import { CODE } from '#api/contract/codes.ts';
 import type { Product } from '#api/contract/product.ts';
-import {
-  isAmountEditable,
-  maxAmount,
-  maxQuantity,
-  unitLimit,
-  unitsAllowed,
-} from '#sagas/buy/buyRules.ts';
+import { isAmountEditable, maxQuantity, unitLimit, unitsAllowed } from '#sagas/buy/buyRules.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { compare, formatMoney, minimum, moneyParts } from '#shared/money.ts';
@@ -16,6 +10,7 @@ import { capital } from '#shared/theme/styles.ts';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { AmountField } from '#shared/ui/keypads/AmountField.tsx';
 import { keepInView } from '#shared/ui/overlays/keepInView.ts';
+import { maxAmount } from '../leftToBuy.ts';
 import { Stepper } from '../Stepper.tsx';
 import { buyTexts } from './buyTexts.ts';
 import type { BuyForm } from './useBuyForm.ts';

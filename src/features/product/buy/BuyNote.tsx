@@ -3,13 +3,7 @@ import { CODE } from '#api/contract/codes.ts';
 import type { Product } from '#api/contract/product.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import {
-  isAmountEditable,
-  maxAmount,
-  maxQuantity,
-  unitLimit,
-  usedUp,
-} from '#sagas/buy/buyRules.ts';
+import { isAmountEditable, maxQuantity, unitLimit } from '#sagas/buy/buyRules.ts';
 import { formatDuration } from '#shared/format/periods.ts';
 import { amountLabel } from '#shared/format/spoken.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
@@ -22,6 +16,7 @@ import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { useAnnounceChanges } from '#shared/ui/feedback/useAnnounceChanges.ts';
 import { NewTerms } from '#shared/ui/keypads/NewTerms.tsx';
 import { NoteSlot } from '#shared/ui/overlays/NoteSlot.tsx';
+import { maxAmount, usedUp } from '../leftToBuy.ts';
 import { BuyRefused } from './BuyRefused.tsx';
 import { buyTexts } from './buyTexts.ts';
 import type { BuyForm } from './useBuyForm.ts';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
-import { clampQuantity, hasSameTerms, principalOf } from '#sagas/buy/buyRules.ts';
+import { clampQuantity } from '#sagas/buy/buyRules.ts';
 import { type BuyStatus, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { compare } from '#shared/money.ts';
+import { isSameAgreement, principalOf } from './agreement.ts';
 import { type BuyFieldErrors, validateBuy } from './validateBuy.ts';
 
 /** The states the dialog is open in. */
@@ -38,7 +39,7 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
   if (product !== seenProduct) {
     setSeenProduct(product);
     const allowed = clampQuantity(product, quantity);
-    const hasOtherTerms = !hasSameTerms(seenProduct, product);
+    const hasOtherTerms = !isSameAgreement(seenProduct, product);
     if (hasOtherTerms || allowed !== quantity) {
       setQuantity(allowed);
       // A refusal says itself how many are left.

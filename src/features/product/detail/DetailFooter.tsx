@@ -4,12 +4,13 @@ import type { Product } from '#api/contract/product.ts';
 import { PRODUCT } from '#api/contract/product.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
-import { unitLimit, usedUp } from '#sagas/buy/buyRules.ts';
+import { unitLimit } from '#sagas/buy/buyRules.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
 import { bare, press } from '#shared/theme/styles.ts';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { BuyButton } from '../buy/BuyButton.tsx';
+import { usedUp } from '../leftToBuy.ts';
 import { productDetailTexts } from './productDetailTexts.ts';
 
 const Row = styled('div')({

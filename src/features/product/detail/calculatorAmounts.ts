@@ -1,7 +1,8 @@
 import type { Product } from '#api/contract/product.ts';
-import { maxAmount, maxQuantity } from '#sagas/buy/buyRules.ts';
+import { maxQuantity } from '#sagas/buy/buyRules.ts';
 import { compare, fromNumber, multiply } from '#shared/money.ts';
 import { type Price, priceOf } from '../figures.ts';
+import { maxAmount } from '../leftToBuy.ts';
 
 /** 1, 2, 5, 10, 20, 50 … up to 15 digits. */
 const ROUND_AMOUNTS = Array.from({ length: 15 }, (_, zeros) =>
