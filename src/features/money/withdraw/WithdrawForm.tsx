@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { BankCard } from '#api/contract/bankcard.ts';
-import { CODE } from '#api/contract/codes.ts';
 import type { Member } from '#api/contract/member.ts';
 import { noticeWords } from '#api/words/noticeWords.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
@@ -28,10 +27,12 @@ import { FormNotes } from './FormNotes.tsx';
 import { PasswordSheet } from './PasswordSheet.tsx';
 import { RefusalTip } from './RefusalTip.tsx';
 import { useArrivingText } from './useArrivingText.ts';
-import { isAboutForm, type WithdrawStatus } from './useWithdrawal.ts';
+import type { WithdrawStatus } from './useWithdrawal.ts';
 import { WithdrawSums } from './WithdrawSums.tsx';
 import {
   allToWithdraw,
+  isAboutAmount,
+  isAboutForm,
   type TypedWithdrawal,
   typedOf,
   type WithdrawProblem,
@@ -48,9 +49,6 @@ const Balance = styled('p')(({ theme }) => ({
   marginBottom: 8,
   color: theme.vars.palette.ink2,
 }));
-
-/** Refusals that the amount card answers; the others are shown above the form. */
-const AMOUNT_CODES: ReadonlySet<number> = new Set([CODE.withdrawLimit, CODE.withdrawBalance]);
 
 interface WithdrawFormProps {
   member: Member;
@@ -106,7 +104,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
     nothingArrives: () => t('nothingArrives'),
   };
   const refusedText = refusal ? noticeWords(language, refusal.notice) : undefined;
-  const aboutAmount = refusal?.code != null && AMOUNT_CODES.has(refusal.code);
+  const aboutAmount = isAboutAmount(refusal);
   const showProblem = problem !== null && (tried || isPositive(amount));
   const error = showProblem ? words[problem]() : aboutAmount ? refusedText : undefined;
 
@@ -139,7 +137,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
     setAsking(true);
   };
   // What has to change is behind the sheet; any other refusal is shown in it, to confirm again.
-  const isElsewhere = (isCardGone && !busy) || (refusal !== null && isAboutForm(refusal));
+  const isElsewhere = (isCardGone && !busy) || isAboutForm(refusal);
   // Nor is the password of what was sent left to be confirmed once more.
   if (asking && (isElsewhere || isOfOtherTab)) setAsking(false);
 
@@ -172,7 +170,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
       {refusal && isElsewhere && !aboutAmount && (
         <RefusalTip refusal={refusal} onLeave={onEdited} />
       )}
-      {isCardGone && !busy && !(refusal && isAboutForm(refusal)) && (
+      {isCardGone && !busy && !isAboutForm(refusal) && (
         <Tip tone="info" role="status">
           {t('cardGone')}
         </Tip>

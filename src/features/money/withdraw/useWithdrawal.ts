@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { CODE } from '#api/contract/codes.ts';
 import { READ_AGAIN } from '#api/endpoint.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
@@ -12,18 +11,8 @@ import {
   confirmationCancelled,
   withdrawalSubmitted,
 } from '#sagas/attempt/attemptsSlice.ts';
-import type { AttemptRefusal } from '#sagas/attempt/refusal.ts';
 
 export type WithdrawStatus = AttemptStatus<'withdrawal'>;
-
-const FORM_CODES: ReadonlySet<number> = new Set([
-  CODE.withdrawLimit,
-  CODE.withdrawDailyTimes,
-  CODE.withdrawBalance,
-  CODE.bankCardMissing,
-  CODE.realnameRequired,
-  CODE.realnamePending,
-]);
 
 /** What became of the last one was shown, or has its receipt, where somebody begins a new one. */
 const SHOWN: ReadonlySet<WithdrawStatus['kind']> = new Set(['placed', 'refused', 'shownElsewhere']);
@@ -33,10 +22,6 @@ const CLEARED: ReadonlySet<WithdrawStatus['kind']> = new Set([
   'notPlaced',
   'shownElsewhere',
 ]);
-
-/** What has to change is on the page: the amount, the card, the day, the verified name. */
-export const isAboutForm = ({ code }: AttemptRefusal): boolean =>
-  code !== null && FORM_CODES.has(code);
 
 /** The withdrawal's status, and what a member can ask of it. */
 export const useWithdrawal = () => {

@@ -1,3 +1,4 @@
+import { CODE } from '#api/contract/codes.ts';
 import type { Website } from '#api/contract/public.ts';
 import {
   add,
@@ -48,6 +49,24 @@ export const withdrawProblem = (
   const actual = withdrawActual(amount, terms);
   return actual !== null && !isPositive(actual) ? 'nothingArrives' : null;
 };
+
+/** The server's code of a refusal, null for none. */
+type Refusal = { readonly code: number | null } | null;
+
+const AMOUNT_CODES: ReadonlySet<number> = new Set([CODE.withdrawLimit, CODE.withdrawBalance]);
+const FORM_CODES: ReadonlySet<number> = new Set([
+  ...AMOUNT_CODES,
+  CODE.withdrawDailyTimes,
+  CODE.bankCardMissing,
+  CODE.realnameRequired,
+  CODE.realnamePending,
+]);
+
+/** Whether the amount card answers a refusal; others are shown above the form. */
+export const isAboutAmount = (refusal: Refusal): boolean => AMOUNT_CODES.has(refusal?.code ?? 0);
+
+/** Whether what has to change after a refusal is on the page: the amount, the card, the day, the verified name. */
+export const isAboutForm = (refusal: Refusal): boolean => FORM_CODES.has(refusal?.code ?? 0);
 
 /**
  * All that can be withdrawn at a time, as it is typed: cut to cents, because rounded it could be more than there
