@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { baseApi } from '#api/baseApi.ts';
+import { REQUEST_TIMEOUT_MS } from '#api/client/exchange.ts';
 import { BUYBACK_TAGS, PURCHASE_TAGS, WITHDRAWAL_TAGS } from '#api/tags.ts';
 
 /** What was confirmed longer ago than this, ms, is not sent any more: nobody expects money to move so late. */
 export const SEND_WITHIN_MS = 10_000;
 /** A server refuses what it has not carried out 30 s after it came (the contract's deadline). */
 export const SERVER_WITHIN_MS = 30_000;
-/** The client sends nothing and waits for nothing after 120 s; a server may be at work for 30 s more. */
-export const SETTLE_AFTER_MS = 150_000;
+/** The client sends nothing and waits for nothing after its timeout; a server may be at work for 30 s more. */
+export const SETTLE_AFTER_MS = REQUEST_TIMEOUT_MS + SERVER_WITHIN_MS;
 
 /** `settleFrom` of an attempt that was rejected by the end of the session: its record will never come. */
 export const NEVER_CARRIED_OUT = 0;

@@ -36,14 +36,17 @@ const IDLE: AttemptStatus = { kind: 'idle' };
 /** The logged-in member's id, null while unknown. */
 export const selectMemberId = (state: State): number | null => selectUserInfo(state)?.id ?? null;
 
+/** Whether an attempt or a receipt is the logged-in member's: no member sees another's money. */
+export const selectIsOwn = (state: State, { memberId }: Pick<Attempt, 'memberId'>): boolean =>
+  memberId === selectMemberId(state);
+
 /**
  * The logged-in member's open attempt about a subject, or null. There can be no second one while
  * there is one; other members' attempts are kept but never shown.
  */
 export const selectOpenAttempt = (state: State, subject: Subject): Attempt | null => {
-  const memberId = selectMemberId(state);
   const isSought = (attempt: Attempt): boolean =>
-    attempt.memberId === memberId && subjectOf(attempt) === subject;
+    selectIsOwn(state, attempt) && subjectOf(attempt) === subject;
   return Object.values(selectAttemptsState(state).open).find(isSought) ?? null;
 };
 
@@ -83,10 +86,8 @@ export const selectWithdrawalStatus = (state: State) =>
 export const selectBuybackStatus = (orderId: number) => (state: State) =>
   selectAttemptStatus(state, buybackOf(orderId)) as AttemptStatus<'buyback'>;
 
-const ownReceipts = (state: State): readonly Receipt[] => {
-  const memberId = selectMemberId(state);
-  return selectAttemptsState(state).receipts.filter((receipt) => receipt.memberId === memberId);
-};
+const ownReceipts = (state: State): readonly Receipt[] =>
+  selectAttemptsState(state).receipts.filter((receipt) => selectIsOwn(state, receipt));
 
 /** The oldest receipt that the logged-in member has not closed and no page draws, or null. */
 export const selectReceipt = (state: State): Receipt | null => {

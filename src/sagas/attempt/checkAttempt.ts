@@ -6,7 +6,7 @@ import { createFlow } from '#sagas/kit/createFlow.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { type Attempt, NEVER_CARRIED_OUT, provenIn, refetchAfter } from './attempt.ts';
-import { selectMemberId } from './attemptSelectors.ts';
+import { selectIsOwn } from './attemptSelectors.ts';
 import {
   attemptOutcomeUnknown,
   attemptTakenOver,
@@ -36,7 +36,7 @@ export const checkFlow = createFlow({
   cancel: [sessionCleared],
   *run({ payload: { id } }) {
     const attempt = yield* select(selectAttempt, id);
-    if (!attempt || attempt.memberId !== (yield* select(selectMemberId))) return;
+    if (!attempt || !(yield* select(selectIsOwn, attempt))) return;
     yield* put(checkBegan({ id }));
     const { now } = yield* getServices();
     try {
@@ -63,9 +63,10 @@ export const resumeFlow = createFlow({
 
 function* resumeChecks(): SagaGenerator<void> {
   const { open, work } = yield* select(selectAttemptsState);
-  const member = yield* select(selectMemberId);
-  for (const { id, memberId } of Object.values(open)) {
-    if (memberId === member && !work[id]) yield* put(attemptOutcomeUnknown({ id }));
+  for (const attempt of Object.values(open)) {
+    const { id } = attempt;
+    if (work[id] || !(yield* select(selectIsOwn, attempt))) continue;
+    yield* put(attemptOutcomeUnknown({ id }));
   }
 }
 

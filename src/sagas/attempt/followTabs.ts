@@ -1,7 +1,6 @@
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, select, take, takeEvery } from 'typed-redux-saga';
 import * as v from 'valibot';
-import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import type { TabChannel } from '#api/session/tabs.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
 import { safely } from '#sagas/kit/flowFailed.ts';
@@ -9,6 +8,7 @@ import { getServices } from '#sagas/kit/services.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { type Attempt, attemptSchema, provenIn, refetchAfter, SEND_WITHIN_MS } from './attempt.ts';
 import { isScreenShown } from './attemptScreen.ts';
+import { selectIsOwn } from './attemptSelectors.ts';
 import {
   attemptFollowed,
   attemptForgotten,
@@ -65,10 +65,10 @@ const forget = safely(NAME, function* (id: string, isPlaced: boolean) {
   const attempt = yield* select(selectAttempt, id);
   if (!attempt) return;
   const isOfThisTab = (yield* select(selectAttemptWork, id)) !== 'elsewhere';
-  const isOfMember = attempt.memberId === (yield* select(selectUserInfo))?.id;
-  const isAwaited = isOfMember && (yield* call(isScreenShown, attempt));
+  const isOwn = yield* select(selectIsOwn, attempt);
+  const isAwaited = isOwn && (yield* call(isScreenShown, attempt));
   yield* put(attemptForgotten({ id, isAwaited }));
-  if (isOfThisTab && isOfMember) {
+  if (isOfThisTab && isOwn) {
     yield* put(toastShown({ key: 'attemptShownElsewhere', tone: 'plain' }));
   }
   if (isPlaced) yield* put(refetchAfter(attempt));

@@ -15,7 +15,7 @@ import {
 } from '#shared/notices/noticesSlice.ts';
 import { type Attempt, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
 import { isScreenShown } from './attemptScreen.ts';
-import { selectMemberId } from './attemptSelectors.ts';
+import { selectIsOwn } from './attemptSelectors.ts';
 import {
   attemptDropped,
   attemptNotPlaced,
@@ -32,17 +32,12 @@ import { readMember } from './reads.ts';
 import { type Receipt, receiptSchema } from './receipt.ts';
 import { refusalOf } from './refusal.ts';
 
-/** Whether the attempt is the logged-in member's: no member sees another's money. */
-function* isOfCurrentMember(attempt: Attempt): SagaGenerator<boolean> {
-  return attempt.memberId === (yield* select(selectMemberId));
-}
-
 function* showToast(
   attempt: Attempt,
   notice: NoticeMessage,
   tone: Notice['tone'] = 'plain',
 ): SagaGenerator<void> {
-  if (yield* call(isOfCurrentMember, attempt)) yield* put(toastShown({ ...notice, tone }));
+  if (yield* select(selectIsOwn, attempt)) yield* put(toastShown({ ...notice, tone }));
 }
 
 /** Toasts an outcome, unless the screen that the member looks at shows it: of what was `made`, a withdrawal only. */
@@ -76,7 +71,7 @@ export function* markPlaced(attempt: Attempt, made: Made): SagaGenerator<void> {
   yield* put(attemptPlaced({ kind: 'placed', attempt, ...made }));
   if (isNew) yield* put(receiptIssued(receiptOf(attempt, made)));
   yield* showOutcome(attempt, made.toast, made);
-  if (yield* call(isOfCurrentMember, attempt)) yield* readIfPossible(readMember());
+  if (yield* select(selectIsOwn, attempt)) yield* readIfPossible(readMember());
 }
 
 /** The server's records show that it was not carried out; but for `notFound`, also that it never will be. */

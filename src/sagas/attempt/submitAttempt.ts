@@ -6,7 +6,12 @@ import { getServices } from '#sagas/kit/services.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import { timeSince } from '#shared/time.ts';
 import { type AttemptDraft, SEND_WITHIN_MS, startAttempt, subjectOf } from './attempt.ts';
-import { selectAttemptStatus, selectMemberId, selectOpenAttempt } from './attemptSelectors.ts';
+import {
+  type AttemptStatus,
+  selectAttemptStatus,
+  selectMemberId,
+  selectOpenAttempt,
+} from './attemptSelectors.ts';
 import {
   attemptPreparing,
   attemptResultCleared,
@@ -46,7 +51,12 @@ export const createSubmitFlow = <TConfirmed extends { readonly payPassword: Secr
   });
 
 /** In these another tap finds what is under way. */
-const UNDER_WAY: ReadonlySet<string> = new Set(['preparing', 'sending', 'elsewhere', 'checking']);
+const UNDER_WAY: ReadonlySet<AttemptStatus['kind']> = new Set([
+  'preparing',
+  'sending',
+  'elsewhere',
+  'checking',
+]);
 
 /**
  * What `read` makes of the member's draft once what comes before it was read; null where it is not to be sent: `read`

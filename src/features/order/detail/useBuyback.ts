@@ -3,7 +3,7 @@ import { READ_AGAIN } from '#api/endpoint.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { useAppDispatch, useAppSelector, useSecrets } from '#app/hooks.ts';
 import { buybackOf } from '#sagas/attempt/attempt.ts';
-import { selectBuybackStatus } from '#sagas/attempt/attemptSelectors.ts';
+import { type AttemptStatus, selectBuybackStatus } from '#sagas/attempt/attemptSelectors.ts';
 import {
   attemptResultCleared,
   buybackSubmitted,
@@ -11,7 +11,12 @@ import {
 } from '#sagas/attempt/attemptsSlice.ts';
 
 /** In these there is nothing to confirm once more. */
-const OVER: ReadonlySet<string> = new Set(['elsewhere', 'checking', 'placed', 'shownElsewhere']);
+const NOT_CONFIRMABLE: ReadonlySet<AttemptStatus['kind']> = new Set([
+  'elsewhere',
+  'checking',
+  'placed',
+  'shownElsewhere',
+]);
 
 /**
  * The buyback of an order: its status, the sheet that confirms it, and what a member can ask. The sheet closes when
@@ -21,15 +26,15 @@ export const useBuyback = (orderId: number, isAllowed: boolean) => {
   const dispatch = useAppDispatch();
   const secrets = useSecrets();
   const status = useAppSelector(selectBuybackStatus(orderId));
-  const [isAsked, setAsked] = useState(false);
-  /** The sheet was closed over the member's head. */
+  const [isConfirming, setConfirming] = useState(false);
+  /** The sheet was closed by the app, not by the member. */
   const [wasStopped, setStopped] = useState(false);
   const isBusy = status.kind === 'preparing' || status.kind === 'sending';
   const isStopped = !isAllowed && status.kind !== 'sending';
-  const isOver = OVER.has(status.kind);
-  if (isAsked && (isOver || isStopped)) {
-    setAsked(false);
-    setStopped(!isOver);
+  const isConfirmable = !NOT_CONFIRMABLE.has(status.kind);
+  if (isConfirming && (!isConfirmable || isStopped)) {
+    setConfirming(false);
+    setStopped(isConfirmable);
   }
   const clearResult = () => dispatch(attemptResultCleared({ subject: buybackOf(orderId) }));
   const isShownElsewhere = status.kind === 'shownElsewhere';
@@ -45,19 +50,19 @@ export const useBuyback = (orderId: number, isAllowed: boolean) => {
     status,
     /** What was confirmed is being sent, or its terms are read once more before. */
     isBusy,
-    isSheetOpen: isAsked && !isOver && !isStopped,
+    isSheetOpen: isConfirming && isConfirmable && !isStopped,
     wasStopped,
     open: () => {
       clearResult();
       // The page may have been open for long.
       void dispatch(orderApi.endpoints.orderInfo.initiate({ id: orderId }, READ_AGAIN));
       setStopped(false);
-      setAsked(true);
+      setConfirming(true);
     },
     close: () => {
       if (isBusy) return;
       clearResult();
-      setAsked(false);
+      setConfirming(false);
     },
     cancel: () => dispatch(confirmationCancelled()),
     /** `terms` (`buybackTermsOf`) are those shown; ignored while one is in flight or its outcome is unknown. */
