@@ -3,10 +3,10 @@ import type { Message } from '#api/contract/message.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { messageApi, useMessageListInfiniteQuery } from '#api/messageApi.ts';
 import { useListAge } from '#api/useListAge.ts';
-import { useReadOn } from '#shared/ui/lists/useReadOn.ts';
+import { useSearchedPages } from '#shared/ui/lists/useReadOn.ts';
 import type { TypeFilter } from '#shared/ui/lists/useTypeFilter.ts';
 
-/** There is no call for one message: it is looked up in this many pages of the list. */
+/** A message is looked up in this many pages of the list. */
 const PAGES_SEARCHED = 5;
 /** Age in seconds from which a cached page of the list is fetched again. */
 const FRESH_FOR_S = 10;
@@ -19,18 +19,15 @@ export const useFoundMessage = (id: number | null, list: TypeFilter) => {
   const filter = { type: list };
   const age = useListAge(messageApi.endpoints.messageList, filter, FRESH_FOR_S);
   const query = useMessageListInfiniteQuery(filter, { skip: id === null, ...age });
-  const { data, isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage } = query;
-  const messages = loadedItems(data);
+  const { isFetching, isFetchingNextPage, isError, hasNextPage, fetchNextPage } = query;
+  const messages = loadedItems(query.data);
   const place = messages.findIndex((message) => message.id === id);
   const found = messages[place] ?? null;
   const [kept, setKept] = useState(found);
   if (found !== null && found !== kept) setKept(found);
   const shown = found ?? (kept?.id === id ? kept : null);
-  const searched = data?.pages.length ?? 0;
-  const goesOn = searched > 0 && searched < PAGES_SEARCHED && hasNextPage;
   const isLast = found !== null && place === messages.length - 1 && hasNextPage;
-  const isWanted = isLast || (found === null && goesOn);
-  useReadOn(isWanted && !isFetching && !isError, searched, fetchNextPage);
+  const { searched, goesOn } = useSearchedPages(query, PAGES_SEARCHED, found === null, isLast);
 
   const isSettled = shown !== null || id === null || (searched > 0 && !goesOn && !isFetching);
   return {

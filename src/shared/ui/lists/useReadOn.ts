@@ -11,3 +11,29 @@ export const useReadOn = (isWanted: boolean, pages: number, load: () => unknown)
     if (nextPage !== null) loadNext();
   }, [nextPage]);
 };
+
+/** The fields of a paged RTK Query result that a search needs; `isError`: it reads on no more by itself. */
+export interface SearchedQuery {
+  readonly data?: { readonly pages: readonly unknown[] } | undefined;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly hasNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/**
+ * Reads a list on while something `isSought` in it, in its first `most` pages: there is no call for one entry. `isNextWanted`
+ * reads a page on whatever their number. Returns how many pages were searched, and whether the search goes on.
+ */
+export const useSearchedPages = (
+  { data, isFetching, isError, hasNextPage, fetchNextPage }: SearchedQuery,
+  most: number,
+  isSought: boolean,
+  isNextWanted = false,
+) => {
+  const searched = data?.pages.length ?? 0;
+  const goesOn = searched > 0 && searched < most && hasNextPage;
+  const isWanted = isNextWanted || (isSought && goesOn);
+  useReadOn(isWanted && !isFetching && !isError, searched, fetchNextPage);
+  return { searched, goesOn };
+};
