@@ -46,3 +46,10 @@ export const percentOf = (stored: string): number => Number(stored);
 /** Divides non-negative integers, rounding half up. */
 export const divideHalfUp = (dividend: bigint, divisor: bigint): bigint =>
   (2n * dividend + divisor) / (2n * divisor);
+
+/** 100 % in ten-thousandths of a percent. */
+export const WHOLE_RATE = 1_000_000n;
+
+/** A percentage of an amount in minor units, rounded half up. */
+export const feeOf = (amount: bigint, percent: string | number): bigint =>
+  divideHalfUp(amount * rateOf(String(percent)), WHOLE_RATE);

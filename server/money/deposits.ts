@@ -7,14 +7,13 @@ import { transactInTurn } from '../db/turns.ts';
 import { readPage } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
-import { amountOf, minorOf } from '../ledger/money.ts';
+import { amountOf, feeOf, minorOf } from '../ledger/money.ts';
 import { lockMember } from '../member/lockMember.ts';
 import { plusSeconds } from '../seconds.ts';
 import { withLifetimes } from '../site/settingsTable.ts';
 import { areOwnUploads, unusablePicture } from '../upload/own.ts';
 import { addDeposit } from './depositCode.ts';
 import { closeExpired } from './expired.ts';
-import { feeOf } from './fee.ts';
 import { depositView } from './views.ts';
 
 /** Newest first. */

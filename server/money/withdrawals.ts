@@ -12,14 +12,13 @@ import { readPage } from '../http/paging.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute } from '../http/route.ts';
 import { startOfDay } from '../ledger/calendar.ts';
-import { amountOf, minorOf, yuan } from '../ledger/money.ts';
+import { amountOf, feeOf, minorOf, yuan } from '../ledger/money.ts';
 import { account, lockAccounts, post } from '../ledger/post.ts';
 import { lockMember } from '../member/lockMember.ts';
 import { requireVerified } from '../member/requireVerified.ts';
 import { orderNumber } from '../order/numbers.ts';
 import { readSetting } from '../site/settingsTable.ts';
 import { expectedArrival } from './expectedArrival.ts';
-import { feeOf } from './fee.ts';
 import { withdrawalHeld } from './postings.ts';
 import { withdrawalView } from './views.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_ID } from '../db/tables/columns.ts';
-import { minorOf, rateOf } from '../ledger/money.ts';
+import { minorOf, rateOf, WHOLE_RATE } from '../ledger/money.ts';
 
 const ID = /^[1-9]\d{0,9}$/;
 
@@ -65,12 +65,10 @@ export const rangeOf = (text: string, what: string): [min: bigint, max: bigint] 
   return [min, max];
 };
 
-const HUNDRED_PERCENT = 1_000_000n;
-
 /** Percent with at most four decimals, 0 to 100. @throws Error for any other text. */
 export const percentTextOf = (text: string, what: string): string => {
   try {
-    if (rateOf(text) <= HUNDRED_PERCENT) return text;
+    if (rateOf(text) <= WHOLE_RATE) return text;
   } catch {
     // Falls through to the error for operators below.
   }

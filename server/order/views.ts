@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables/tables.ts';
 import { flag } from '../http/flag.ts';
 import { mediaUrl } from '../http/media.ts';
 import { unixOf, unixOrNull } from '../ledger/calendar.ts';
-import { amountOf, divideHalfUp, percentOf, rateOf } from '../ledger/money.ts';
+import { amountOf, feeOf, percentOf } from '../ledger/money.ts';
 import type { ServerSettings } from '../settings.ts';
 
 type OrderRow = Selectable<Tables['orders']> & { next_settle_at: Date | null };
@@ -65,9 +65,6 @@ export interface BuybackRule {
   readonly buyback_arrival: string;
 }
 
-/** 100 % in ten-thousandths of a percent. */
-const WHOLE_RATE = 1_000_000n;
-
 /** The order's columns that a buyback depends on. */
 type BuybackOrder = Pick<
   OrderRow,
@@ -105,7 +102,7 @@ export const buybackBlockedReason = (order: BuybackOrder, rule: BuybackRule, at:
  */
 export const buybackFee = (order: BuybackOrder, rule: BuybackRule): bigint =>
   order.buyback_applied_at === null
-    ? divideHalfUp(order.amount * rateOf(rule.buyback_fee_rate), WHOLE_RATE)
+    ? feeOf(order.amount, rule.buyback_fee_rate)
     : order.buyback_fee;
 
 /**

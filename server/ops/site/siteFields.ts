@@ -1,5 +1,4 @@
-import { amountOf, yuan } from '../../ledger/money.ts';
-import { feeOf } from '../../money/fee.ts';
+import { amountOf, feeOf, yuan } from '../../ledger/money.ts';
 import { DAY, MINUTE } from '../../seconds.ts';
 import type { SiteSettings } from '../../site/settingsTable.ts';
 import { moneyOf, percentTextOf, wholeOf } from '../fields.ts';
