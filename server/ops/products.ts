@@ -2,7 +2,7 @@ import { PRODUCT } from '#api/contract/product.ts';
 import { type Trx, transact } from '../db/transact.ts';
 import type { Scope } from '../http/context.ts';
 import { amountOf } from '../ledger/money.ts';
-import { type SaleRule, smallestPurchase } from '../order/units.ts';
+import { type SaleRule, smallestPurchase, YUAN } from '../order/units.ts';
 import { completeProducts } from '../settlement/completeProducts.ts';
 import { type Fields, moneyOf, percentTextOf, rangeOf, readFields, wholeOf } from './fields.ts';
 
@@ -20,7 +20,6 @@ const ALL = [
   'risk',
   'buyback',
 ];
-const YUAN = 100n;
 const MAX_PERIODS = 3650;
 
 type ColumnOf<Name extends string> = Name extends `${infer A}-${infer B}` ? `${A}_${B}` : Name;

@@ -1,5 +1,5 @@
 /** Minor units in one main unit. */
-const YUAN = 100n;
+export const YUAN = 100n;
 
 /** The columns that decide how a product is sold. */
 export interface SaleRule {
