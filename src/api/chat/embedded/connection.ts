@@ -1,6 +1,6 @@
 import type { ChatContext } from '#api/chat/chatContext.ts';
 import { chatApi } from '#api/chatApi.ts';
-import type { ApiError } from '#api/client/apiError.ts';
+import { type ApiError, isSessionOver } from '#api/client/apiError.ts';
 import type { ChatEvent } from '#api/contract/chat.ts';
 import { READ_AGAIN } from '#api/endpoint.ts';
 import { growingPause } from '#shared/growingPause.ts';
@@ -43,11 +43,7 @@ const pauseBeforeTry = (tries: number): number =>
   growingPause(FIRST_PAUSE_MS, tries) * (1 - Math.random() / 2);
 
 /** Whether retrying is useless: the session is over. */
-const isOver = (end: StreamEnd): boolean =>
-  end.kind === 'failed' &&
-  (end.error.kind === 'loginRequired' ||
-    end.error.kind === 'expired' ||
-    end.error.kind === 'disabled');
+const isOver = (end: StreamEnd): boolean => end.kind === 'failed' && isSessionOver(end.error);
 
 /**
  * Fetches the newest page into the cache; resolves to the last message's id. Rejects with the
