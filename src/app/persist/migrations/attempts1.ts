@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SETTLE_AFTER_MS } from '#sagas/attempt/attempt.ts';
+import { parseJson } from '#shared/parseJson.ts';
 import { ENTRIES } from '../entries.ts';
 import type { SafeStorage } from '../safeStorage.ts';
 
@@ -32,13 +33,8 @@ const profile = v.fallback(v.object({ userInfo: v.nullable(v.object({ id: v.numb
   userInfo: null,
 });
 
-const parse = <TOutput>(schema: v.GenericSchema<unknown, TOutput>, raw: string | null): TOutput => {
-  try {
-    return v.parse(schema, JSON.parse(raw ?? 'null'));
-  } catch {
-    return v.parse(schema, undefined);
-  }
-};
+const parse = <TOutput>(schema: v.GenericSchema<unknown, TOutput>, raw: string | null): TOutput =>
+  v.parse(schema, parseJson(raw ?? 'null'));
 
 /**
  * The open attempts in the three former entries. Buybacks did not name their member: they belong to
