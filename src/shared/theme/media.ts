@@ -17,7 +17,18 @@ export const media = {
 
 /** Very large letters on any phone. */
 export const LARGE_LETTERS = '(max-width: 19.99em)';
-/** Room for two things beside each other, of the screen or of a container. */
+/** Room for two things beside each other, of the screen or of a container; and where there is none. */
 export const ROOM_FOR_TWO = '(min-width: 40rem)';
+export const ROOM_FOR_ONE = '(max-width: 39.99rem)';
 /** A screen that is not high: what it has is set closer. */
 export const LOW_SCREEN = '(max-height: 739.9px)';
+export const HIGH_SCREEN = '(min-height: 740px)';
+/** High enough for a body that scrolls between parts that stay, by the browser's own text size; and what is not. */
+export const HIGH_FOR_TEXT = '(min-height: 37.5em)';
+export const LOW_FOR_TEXT = '(max-height: 37.49em)';
+
+// Where the ones of the same name above do not hold.
+
+export const NOT_WIDE = '(max-width: 63.99em)';
+export const NOT_SMALL = '(min-width: 360px)';
+export const NOT_LOW = '(min-height: 480px)';

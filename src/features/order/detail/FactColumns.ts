@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { media } from '#shared/theme/media.ts';
+import { media, ROOM_FOR_ONE } from '#shared/theme/media.ts';
 
 /** A container, such as the page beside its list, that has no room for two columns. */
-export const ONE_COLUMN = '@container (max-width: 40rem)';
+export const ONE_COLUMN = `@container ${ROOM_FOR_ONE}`;
 
 /**
  * Around the facts of a card as wide as the page: two columns on wide screens, so that a value stays near

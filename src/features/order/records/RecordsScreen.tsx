@@ -6,6 +6,7 @@ import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { type AppDispatch, useAppDispatch } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { NOT_SMALL } from '#shared/theme/media.ts';
 import { swipePanel } from '#shared/theme/styles.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { SegmentedTabs } from '#shared/ui/navigation/SegmentedTabs.tsx';
@@ -19,7 +20,7 @@ import { WithdrawalList } from './WithdrawalList.tsx';
 
 /** Four English words are on one line, too; on the smallest phones the tabs are smaller in any language. */
 const Kinds = styled('div')({
-  '@media (min-width: 360px)': {
+  [`@media ${NOT_SMALL}`]: {
     '&& > :lang(en)': { columnGap: 14, '& > button': { fontSize: '1rem' } },
   },
 });

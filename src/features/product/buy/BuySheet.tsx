@@ -6,7 +6,7 @@ import { buyCancelled } from '#sagas/buy/buySlice.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { expectedIncome } from '#shared/money.ts';
-import { LOW_SCREEN, media, ROOM_FOR_TWO } from '#shared/theme/media.ts';
+import { LOW_SCREEN, media, NOT_LOW, ROOM_FOR_TWO } from '#shared/theme/media.ts';
 import { twoLines } from '#shared/theme/styles.ts';
 import { ShownAmounts } from '#shared/ui/amounts/ShownAmounts.tsx';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
@@ -40,7 +40,7 @@ const Form = styled('div')(({ theme }) => ({
     '& > :nth-last-child(2)': { gridArea: '2 / 2' },
   },
   // Low phones: the amount stays in sight above the password; in large text it has no room to.
-  [`@media (min-height: 480px) and ${LOW_SCREEN}`]: {
+  [`@media ${NOT_LOW} and ${LOW_SCREEN}`]: {
     // As high as all of it: what is pinned cannot leave it.
     flex: 'none',
     '& > div:first-of-type': {

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { ProductGroup } from '#api/contract/product.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { productListPath } from '#shared/paths.ts';
+import { NOT_WIDE } from '#shared/theme/media.ts';
 import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { Capital } from '#shared/ui/layout/Capital.tsx';
 import { Columns } from '#shared/ui/layout/Columns.ts';
@@ -28,7 +29,7 @@ const skipped = (card: string, withCaution: string): CSSObject => ({
 const Frame = styled('div')({
   containerType: 'inline-size',
   containerName: 'cards',
-  '@media (max-width: 63.99em)': {
+  [`@media ${NOT_WIDE}`]: {
     // Outside, it would be cut off with what is not painted.
     '& article a:focus-visible::after': { outlineOffset: -2 },
     // A card begins at a whole pixel then: none of the link above it may be lost.

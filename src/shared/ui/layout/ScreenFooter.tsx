@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { media } from '#shared/theme/media.ts';
+import { HIGH_FOR_TEXT, media } from '#shared/theme/media.ts';
 import { layer } from '#shared/theme/tokens.ts';
 import { useKeyboardInset } from '../device/useKeyboardInset.ts';
 
@@ -8,7 +8,7 @@ const Root = styled('footer')(({ theme }) => ({
   position: 'sticky',
   bottom: 0,
   // Above the in-app keyboard, where there is space for both.
-  '@media (min-height: 37.5em)': { bottom: 'var(--keypad, 0px)' },
+  [`@media ${HIGH_FOR_TEXT}`]: { bottom: 'var(--keypad, 0px)' },
   zIndex: layer.cta,
   padding: '10px var(--gutter) calc(10px + env(safe-area-inset-bottom, 0px))',
   backgroundColor: theme.vars.palette.surface,

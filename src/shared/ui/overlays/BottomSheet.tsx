@@ -1,7 +1,7 @@
 import { styled, type Theme } from '@mui/material/styles';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { LARGE_LETTERS, LOW_FOR_TEXT, LOW_SCREEN, media, NOT_LOW } from '#shared/theme/media.ts';
 import { COLUMN_WIDTH } from '#shared/theme/widths.ts';
-import { LARGE_LETTERS, LOW_SCREEN, media } from '../../theme/media.ts';
 import { DrawerSurface } from './DrawerSurface.tsx';
 import { overlayRoot, sheetTop } from './overlayStyles.ts';
 import { SheetHead, SheetTitle } from './SheetHead.tsx';
@@ -12,9 +12,9 @@ import { useOverlay } from './useOverlay.ts';
  * Too low for a scrolling body between fixed parts: the title scrolls too. In em, because large
  * text needs as much space as a low screen lacks.
  */
-const LOW = '@media (max-height: 37.49em)';
+const LOW = `@media ${LOW_FOR_TEXT}`;
 /** Too low to keep the buttons in sight as well: very low, or upright in very large text. */
-const LOWEST = '@media (max-height: 18.99em), (min-height: 480px) and (max-height: 21.99em)';
+const LOWEST = `@media (max-height: 18.99em), ${NOT_LOW} and (max-height: 21.99em)`;
 
 const Scroll = styled('div')({
   flex: '0 1 auto',

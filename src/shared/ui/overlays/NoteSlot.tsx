@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { HIGH_SCREEN } from '#shared/theme/media.ts';
 import { TIP_LINE } from '../feedback/tipMetrics.ts';
 
 const Slot = styled('div')(({ theme }) => ({
   '&:empty': { display: 'none' },
   // Where a sheet is lower than the screen its top must not move when a note comes or goes.
-  '@media (min-height: 740px)': {
+  [`@media ${HIGH_SCREEN}`]: {
     '&, &:empty': { display: 'grid', alignItems: 'start' },
     '& > *, &::before': { gridArea: '1 / 1', minWidth: 0 },
     '&::before': { content: '""', minHeight: `calc(22px + 2 * ${TIP_LINE})` },
