@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LOGIN, type LoginType } from '#api/contract/public.ts';
 import { MAIL_FORM } from '#shared/format/plainMail.ts';
 import { plainNumber } from '#shared/format/plainNumber.ts';
+import { CHINA } from './areaCodes.ts';
 import type { AuthTextKey } from './authTexts.ts';
 
 /** The error of a phone's account whose country is not known, and its words. */
@@ -41,7 +42,6 @@ export const registerSchema = (kind: LoginType, isInviteCodeNeeded: boolean) =>
     ),
   );
 
-const CHINA = '86';
 const CHINA_LENGTH = 11;
 
 /** Whether a +86 number does not have 11 digits; advice only. */

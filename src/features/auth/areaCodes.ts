@@ -1,6 +1,7 @@
 import type { AreaCode } from '#api/contract/public.ts';
 
-const CHINA = '86';
+/** China's dial code. */
+export const CHINA = '86';
 
 /** China first, then in the server's order. */
 export const sortAreaCodes = (codes: readonly AreaCode[]): readonly AreaCode[] => [

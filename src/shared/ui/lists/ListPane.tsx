@@ -14,6 +14,7 @@ import { motion, radius } from '#shared/theme/tokens.ts';
 import { focusHeading } from '../navigation/focusHeading.ts';
 import { Link } from '../navigation/Link.tsx';
 import { InfiniteList, type PagedQuery } from './InfiniteList.tsx';
+import { idOf } from './listEntries.ts';
 
 const Root = styled('nav')({ display: 'flex', flexDirection: 'column', height: '100%' });
 /** In line with the bar of the page beside it. */
@@ -61,8 +62,6 @@ const Row = styled(Link)(({ theme }) => ({
 
 /** px between two rows. */
 const GAP = 2;
-
-const idOf = ({ id }: { readonly id: number }): number => id;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 

@@ -14,7 +14,7 @@ import { type Load, useFailedLoad } from '../feedback/useFailedLoad.ts';
 import { ChipTabs } from '../navigation/ChipTabs.tsx';
 import { createdDay } from './createdKeys.ts';
 import { InfiniteList, type PagedQuery } from './InfiniteList.tsx';
-import type { Sections } from './listEntries.ts';
+import { idOf, type Sections } from './listEntries.ts';
 import type { TypeFilter } from './useTypeFilter.ts';
 
 /** Days without a section keep the distance that a section's head has. */
@@ -49,8 +49,6 @@ interface TypedDaysProps<TItem> {
   /** Shown when there are no items of any type. */
   none: ReactNode;
 }
-
-const idOf = ({ id }: { readonly id: number }): number => id;
 
 /** Chips of the types above a list by day, of one type or all. */
 export const TypedDays = <

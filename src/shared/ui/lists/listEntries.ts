@@ -9,6 +9,9 @@ export interface Sections<TItem> {
   readonly head: (item: TItem) => ReactNode;
 }
 
+/** The key of an item with an id, as `InfiniteList` asks for it. */
+export const idOf = ({ id }: { readonly id: number }): number => id;
+
 /** How items are grouped; items of one group are adjacent. */
 export interface Grouping<TItem> {
   /** Key of an item's group; the same function each time, because entries are made once for it. */
