@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import pg from 'pg';
-import { errorCode } from '../errorCode.ts';
 import { TooManyReads } from '../http/busy.ts';
 import { DATABASE } from '../limits.ts';
+import { isOutdated } from './isOutdated.ts';
 import { postgresDialect } from './postgresDialect.ts';
 import { Silence, silentError } from './silence.ts';
 
@@ -21,9 +21,6 @@ const nameOf = (text: string): string | undefined => {
   names.set(text, name);
   return name;
 };
-
-/** Whether a table got other columns since the statement was parsed: a newer version has changed the schema. */
-const isOutdated = (error: unknown): boolean => errorCode(error) === '0A000';
 
 const refuseTransaction = async (): Promise<never> => {
   throw new Error('Connections for reads are shared: they have no transactions.');

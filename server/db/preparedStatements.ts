@@ -1,5 +1,6 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
 import type { QueryResult } from 'kysely';
+import { isOutdated } from './isOutdated.ts';
 
 const { messages, serialize } = protocol;
 
@@ -24,10 +25,6 @@ interface Column {
 }
 
 const joined = (parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
-
-/** Whether a table got other columns since the statement was parsed. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof messages.DatabaseError && error.code === '0A000';
 
 /**
  * Statements of the embedded database, each parsed and planned once: afterwards it is only bound and executed, in
