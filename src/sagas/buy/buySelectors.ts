@@ -12,7 +12,7 @@ export const selectBuyStatus = createSelector(
     const attempt = open[dialog.id];
     if (attempt?.kind !== 'purchase') return IDLE;
     return dialog.form && work[dialog.id] === 'sending'
-      ? { kind: 'submitting', attempt, ...dialog.form }
-      : { kind: 'checking', attempt };
+      ? { kind: 'sending', attempt, ...dialog.form }
+      : { kind: 'attemptShown', attempt };
   },
 );

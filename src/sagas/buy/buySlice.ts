@@ -31,11 +31,14 @@ type BuyDialog =
   | BeforeSending
   | { readonly kind: 'attempt'; readonly id: string; readonly form: BuyForm | null };
 
-/** Where the buy dialog is; once confirmed, that is where its attempt is. */
+/**
+ * Where the buy dialog is; once confirmed, that is where its attempt is. attemptShown: one whose outcome is not known yet,
+ * or that another tab sends.
+ */
 export type BuyStatus =
   | BeforeSending
-  | ({ readonly kind: 'submitting'; readonly attempt: Purchase } & BuyForm)
-  | { readonly kind: 'checking'; readonly attempt: Purchase };
+  | ({ readonly kind: 'sending'; readonly attempt: Purchase } & BuyForm)
+  | { readonly kind: 'attemptShown'; readonly attempt: Purchase };
 
 /** Buy now was tapped. */
 export const buyRequested = createAction<{ readonly product: Product }>('buy/buyRequested');

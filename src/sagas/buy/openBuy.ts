@@ -38,7 +38,7 @@ export const openFlow = createFlow({
   *accept({ payload: { product } }) {
     const status = yield* select(selectBuyStatus);
     const isPreparing = status.kind === 'preparing' && status.productId === product.id;
-    return status.kind !== 'submitting' && !isPreparing;
+    return status.kind !== 'sending' && !isPreparing;
   },
   *run({ payload: { product } }) {
     const attempt = yield* select(selectPurchaseOf(product.id));

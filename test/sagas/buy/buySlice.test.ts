@@ -132,7 +132,7 @@ it.each<[string, Step]>([
 it('a check that is shown in place of the dialog closes like it; a purchase on its way stays', () => {
   const started = attemptStarted(attempt);
   expect(statusAfter(started, checkShown(attempt), buyCancelled())).toEqual({ kind: 'idle' });
-  expect(statusAfter(editing, started, buyCancelled())).toMatchObject({ kind: 'submitting' });
+  expect(statusAfter(editing, started, buyCancelled())).toMatchObject({ kind: 'sending' });
 });
 
 it.each<[string, Step[]]>([
@@ -148,6 +148,6 @@ it.each<[string, Step[]]>([
 it('new facts that come while the purchase is being sent are there once it is refused', () => {
   const fresh = productOf({ yieldPerPeriod: '0.04' });
   const sent = [editing, attemptStarted(attempt), productRefreshed(fresh)];
-  expect(statusAfter(...sent)).toMatchObject({ kind: 'submitting', product: fresh });
+  expect(statusAfter(...sent)).toMatchObject({ kind: 'sending', product: fresh });
   expect(statusAfter(...sent, refused())).toMatchObject({ kind: 'editing', product: fresh });
 });

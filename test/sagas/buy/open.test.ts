@@ -311,7 +311,7 @@ describe('buy now', () => {
     const before = bank.wire.to(PATH.info).length;
     app.store.dispatch(buyRequested({ product }));
     await settle();
-    expect(app.status().kind).toBe('checking');
+    expect(app.status().kind).toBe('attemptShown');
     expect(bank.wire.to(PATH.info)).toHaveLength(before + 1);
     expect(toastsOf(app)).toEqual(['purchaseChecking', 'serverMessageWithCode']);
   });

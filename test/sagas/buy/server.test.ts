@@ -186,7 +186,7 @@ describe('an answer that is lost', () => {
       confirm(page, '5000');
       await page.toasted('purchaseChecking');
       if (orders === 0) {
-        expect(page.status().kind).toBe('checking');
+        expect(page.status().kind).toBe('attemptShown');
         await pass(180_000);
         await page.toasted('purchaseNotPlaced');
       } else {
@@ -286,7 +286,7 @@ describe('refused by the embedded server', () => {
       DEMO.payPassword,
     ]) {
       confirm(page, '5000', 1, payPassword);
-      await page.becomes('submitting');
+      await page.becomes('sending');
       await page.becomes('editing');
       const status = page.status();
       if (status.kind === 'editing') refusals.push([status.refusal?.code, status.refusal?.remain]);

@@ -62,7 +62,7 @@ describe('a purchase', () => {
   it('is sent once with what was typed, closes the dialog, and refreshes the member (T6, X7)', async () => {
     const app = await openDialog();
     app.confirm('5000');
-    expect(app.status()).toMatchObject({ kind: 'submitting', product });
+    expect(app.status()).toMatchObject({ kind: 'sending', product });
     await settle();
     expect(app.status()).toEqual({ kind: 'idle' });
     expect(app.attempts()).toEqual([]);
@@ -94,7 +94,7 @@ describe('a purchase', () => {
     app.confirm();
     app.store.dispatch(buyCancelled());
     app.store.dispatch(buyRequested({ product: productOf({ id: 8 }) }));
-    expect(app.status().kind).toBe('submitting');
+    expect(app.status().kind).toBe('sending');
     await settle();
     expect(toastsOf(app)).toEqual(['purchaseSucceeded']);
   });
@@ -376,7 +376,7 @@ describe('an unknown outcome', () => {
     app.confirm();
     await settle();
     const [attempt] = app.attempts();
-    expect(app.status()).toEqual({ kind: 'checking', attempt });
+    expect(app.status()).toEqual({ kind: 'attemptShown', attempt });
     expect(app.isLocked(7)).toBe(true);
     expect(app.isLocked(8)).toBe(false);
   });
@@ -392,7 +392,7 @@ describe('an unknown outcome', () => {
     expect(app.isLocked()).toBe(true);
     app.store.dispatch(buyRequested({ product }));
     await settle();
-    expect(app.status()).toMatchObject({ kind: 'checking', attempt: { productId: 7 } });
+    expect(app.status()).toMatchObject({ kind: 'attemptShown', attempt: { productId: 7 } });
     app.confirm();
     await settle();
     expect(app.sent()).toHaveLength(1);

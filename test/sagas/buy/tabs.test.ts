@@ -45,7 +45,10 @@ describe('a purchase in another tab', () => {
     await there.submit();
     await here.submit();
     expect(bank.wire.to(PATH.add)).toHaveLength(1);
-    expect(here.status()).toMatchObject({ kind: 'checking', attempt: { productId: product.id } });
+    expect(here.status()).toMatchObject({
+      kind: 'attemptShown',
+      attempt: { productId: product.id },
+    });
   });
 
   it('is still in storage after a purchase of this tab', async () => {

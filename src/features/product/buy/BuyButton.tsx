@@ -36,23 +36,23 @@ interface BuyButtonProps {
 export const BuyButton = ({ product, size, describedBy, variant = 'primary' }: BuyButtonProps) => {
   const t = useTexts(productTexts);
   const dispatch = useAppDispatch();
-  const checking = useAppSelector(selectPurchaseOf(product.id)) !== null;
+  const isLocked = useAppSelector(selectPurchaseOf(product.id)) !== null;
   const preparing = useAppSelector((state) => {
     const status = selectBuyStatus(state);
     return status.kind === 'preparing' && status.productId === product.id;
   });
   const name = product.name || UNKNOWN;
-  const [isAsked, ask] = useMarked(false);
+  const [isTapped, tap] = useMarked(false);
   // What is read before the dialog opens is asked for after the frame that answers the tap.
   const request = () => {
     const { pathname } = window.location;
-    ask(true, () => {
+    tap(true, () => {
       // The dialog belongs to the page on which it was asked for.
       if (window.location.pathname === pathname) dispatch(buyRequested({ product }));
     });
   };
 
-  if (checking) {
+  if (isLocked) {
     return (
       <PillButton size={size} variant="soft" aria-describedby={describedBy} onClick={request}>
         <Capital>{t('checking')}</Capital>
@@ -70,7 +70,7 @@ export const BuyButton = ({ product, size, describedBy, variant = 'primary' }: B
     <PillButton
       size={size}
       variant={variant}
-      busy={preparing || isAsked}
+      busy={preparing || isTapped}
       aria-haspopup="dialog"
       aria-label={t('buyNowOf', { name })}
       aria-describedby={describedBy}

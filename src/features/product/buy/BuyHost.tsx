@@ -11,8 +11,8 @@ import { PayPasswordPrompt } from './PayPasswordPrompt.tsx';
  */
 const BuyHost = () => {
   const status = useAppSelector(selectBuyStatus);
-  const form = status.kind === 'editing' || status.kind === 'submitting' ? status : null;
-  const check = status.kind === 'checking' ? status : null;
+  const form = status.kind === 'editing' || status.kind === 'sending' ? status : null;
+  const check = status.kind === 'attemptShown' ? status : null;
   const lastForm = useLast(form);
   const lastCheck = useLast(check);
   const openings = useOpenings(form !== null);

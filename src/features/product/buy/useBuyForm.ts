@@ -8,7 +8,7 @@ import { isSameAgreement, principalOf } from './agreement.ts';
 import { type BuyFieldErrors, validateBuy } from './validateBuy.ts';
 
 /** The states the dialog is open in. */
-export type BuyFormStatus = Extract<BuyStatus, { kind: 'editing' | 'submitting' }>;
+export type BuyFormStatus = Extract<BuyStatus, { kind: 'editing' | 'sending' }>;
 
 /**
  * What was typed into the buy dialog and what is wrong with it. The payment password lives here
@@ -71,7 +71,7 @@ export const useBuyForm = (status: BuyFormStatus, open: boolean) => {
     isComplete,
     /** The typed amount is outside of the product's range. */
     isOutside,
-    isBusy: status.kind === 'submitting',
+    isBusy: status.kind === 'sending',
     /** Amount times quantity; null while there is no amount. */
     principal: principalOf(product, typed, quantity),
     setTyped: (amount: string) => {

@@ -47,10 +47,10 @@ export const DetailFooter = ({ product }: { product: Product }) => {
   const t = useTexts(productDetailTexts);
   const { contact } = useSupport();
   const reasonId = useId();
-  const checking = useAppSelector(selectPurchaseOf(product.id)) !== null;
+  const isLocked = useAppSelector(selectPurchaseOf(product.id)) !== null;
   const isLimitReached = usedUp(product) === 'limit';
   const reason = () => {
-    if (checking) return t('checkingReason');
+    if (isLocked) return t('checkingReason');
     if (product.status === PRODUCT.completed) return t('completedReason');
     if (!isLimitReached) return t('footRisk');
     const max = unitLimit(product);
