@@ -138,7 +138,7 @@ it('a DevTools export of login, buy and chat holds every step and no secret (S6)
     const steps = labels.filter((label) => label !== 'buy/productRefreshed');
     expect(steps.filter((label) => /^(?:buy|attempts)\//.test(label))).toEqual([
       'buy/buyRequested',
-      'buy/preparing',
+      'buy/preparingStarted',
       'buy/editingStarted',
       'buy/baselineNoted',
       'buy/buySubmitted',

@@ -165,7 +165,7 @@ export const attemptsSlice = createSlice({
       if (isChecked(state, id)) state.work[id] = 'asked';
     },
     /** The records were read, and do not show it yet; `isReadFailing`: they could not be. */
-    checkGoesOn: (
+    checkContinued: (
       state,
       { payload: { id, isReadFailing } }: PayloadAction<{ id: string; isReadFailing: boolean }>,
     ) => {
@@ -211,7 +211,7 @@ export const {
   attemptForgotten,
   checkBegan,
   checkAsked,
-  checkGoesOn,
+  checkContinued,
   checkStopped,
 } = attemptsSlice.actions;
 export const { selectAttemptsState, selectAttempt, selectAttemptWork } = attemptsSlice.selectors;

@@ -12,7 +12,7 @@ import {
   attemptTakenOver,
   checkAsked,
   checkBegan,
-  checkGoesOn,
+  checkContinued,
   checkStopped,
   selectAttempt,
   selectAttemptsState,
@@ -90,7 +90,7 @@ function* lookUntilKnown(attempt: Attempt, isServerDone: boolean): SagaGenerator
     }
     // What is asked for during a read may have happened since that began: the next one is the answer.
     const isAnswered = wasAsked || !(yield* call(isAsked, id));
-    if (isAnswered) yield* put(checkGoesOn({ id, isReadFailing: found === null }));
+    if (isAnswered) yield* put(checkContinued({ id, isReadFailing: found === null }));
   }
 }
 

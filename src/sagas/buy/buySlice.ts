@@ -69,7 +69,7 @@ export const buySlice = createSlice({
     buyCancelled: (dialog) => (dialog.kind === 'attempt' && dialog.form ? dialog : initialState),
     /** The dialog was closed while the outcome is being checked, which goes on. */
     buyCheckHidden: (dialog) => (dialog.kind === 'attempt' ? initialState : dialog),
-    preparing: (_, { payload }: PayloadAction<{ productId: number }>): BuyDialog => ({
+    preparingStarted: (_, { payload }: PayloadAction<{ productId: number }>): BuyDialog => ({
       kind: 'preparing',
       ...payload,
     }),
@@ -124,7 +124,7 @@ export const buySlice = createSlice({
 export const {
   buyCancelled,
   buyCheckHidden,
-  preparing,
+  preparingStarted,
   preparingFailed,
   payPasswordMissing,
   editingStarted,

@@ -19,8 +19,8 @@ import {
   checkShown,
   editingStarted,
   payPasswordMissing,
-  preparing,
   preparingFailed,
+  preparingStarted,
   productRefreshed,
 } from './buySlice.ts';
 
@@ -48,7 +48,7 @@ export const openFlow = createFlow({
         yield* call(readMemberNow);
         return;
       }
-      yield* put(preparing({ productId: product.id }));
+      yield* put(preparingStarted({ productId: product.id }));
       const { secretSender } = yield* getServices();
       secretSender.prepare();
       const member = yield* readMemberNow();

@@ -7,7 +7,7 @@ import { screenLoader } from '#app/navigation/screenCode.ts';
 import type { RootState } from '#app/store.ts';
 import { ANY_WITHDRAWAL } from '#sagas/attempt/attempt.ts';
 import { attemptPreparing } from '#sagas/attempt/attemptsSlice.ts';
-import { preparing } from '#sagas/buy/buySlice.ts';
+import { preparingStarted } from '#sagas/buy/buySlice.ts';
 import { createWire } from '#test/support/fakeWire.ts';
 import { startStore } from '#test/support/testStore.ts';
 
@@ -93,7 +93,7 @@ describe('a reload takes nothing from the member (fault 47)', () => {
     } as unknown as typeof free.api.mutations;
     const writing = { ...free, api: { ...free.api, mutations } };
     expect(await isFreeAt('/mine', writing)).toBe(false);
-    store.dispatch(preparing({ productId: 9 }));
+    store.dispatch(preparingStarted({ productId: 9 }));
     expect(await isFreeAt('/mine', store.getState())).toBe(true);
     store.dispatch(attemptPreparing({ subject: ANY_WITHDRAWAL, memberId: 1 }));
     expect(await isFreeAt('/mine', store.getState())).toBe(false);

@@ -25,9 +25,9 @@ import {
   attemptResultCleared,
   attemptStarted,
   attemptsSlice,
-  checkGoesOn,
+  checkContinued,
 } from '#sagas/attempt/attemptsSlice.ts';
-import { buyCancelled, buySlice, preparing } from '#sagas/buy/buySlice.ts';
+import { buyCancelled, buySlice, preparingStarted } from '#sagas/buy/buySlice.ts';
 import { appTheme } from '#shared/theme/theme.ts';
 import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
 
@@ -269,7 +269,7 @@ it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Ca
   [
     'a purchase is under way',
     '/home',
-    (card) => card.dispatch(preparing({ productId: 1 })),
+    (card) => card.dispatch(preparingStarted({ productId: 1 })),
     (card) => card.dispatch(buyCancelled()),
   ],
   [
@@ -284,7 +284,7 @@ it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Ca
     (card) => {
       card.dispatch(attemptStarted(ATTEMPT));
       card.dispatch(attemptOutcomeUnknown(ATTEMPT));
-      card.dispatch(checkGoesOn({ ...ATTEMPT, isReadFailing: false }));
+      card.dispatch(checkContinued({ ...ATTEMPT, isReadFailing: false }));
     },
     (card) => card.dispatch(attemptForgotten(ATTEMPT)),
   ],

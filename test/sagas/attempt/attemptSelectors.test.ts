@@ -14,7 +14,7 @@ import {
   attemptStarted,
   attemptsSlice,
   checkAsked,
-  checkGoesOn,
+  checkContinued,
   receiptClosed,
   receiptHeldBack,
   receiptIssued,
@@ -57,7 +57,7 @@ describe('where an attempt is', () => {
   const subject = buybackOf(7);
   const made = { toast: 'buybackAccepted', facts: { amount: '4900.00' } } as const;
   const started = attemptStarted(buyback);
-  const checked = (isReadFailing: boolean) => checkGoesOn({ id: buyback.id, isReadFailing });
+  const checked = (isReadFailing: boolean) => checkContinued({ id: buyback.id, isReadFailing });
   const placed = attemptPlaced({ kind: 'placed', attempt: buyback, ...made });
 
   it.each<[string, Step[], object]>([

@@ -19,7 +19,7 @@ import {
   attemptsSlice,
   attemptTakenOver,
   checkAsked,
-  checkGoesOn,
+  checkContinued,
   checkStopped,
   receiptIssued,
 } from '#sagas/attempt/attemptsSlice.ts';
@@ -44,8 +44,8 @@ describe('an attempt that is gone', () => {
       'rejected by the end of a session',
       attemptOutcomeUnknown({ id, settleFrom: NEVER_CARRIED_OUT }),
     ],
-    ['checked', checkGoesOn({ id, isReadFailing: false })],
-    ['looked for', checkGoesOn({ id, isReadFailing: true })],
+    ['checked', checkContinued({ id, isReadFailing: false })],
+    ['looked for', checkContinued({ id, isReadFailing: true })],
     ['checked no more', checkStopped({ id })],
   ])('stays gone when it is %s', (_, late) => {
     expect([known.open, known.work]).toEqual([{}, {}]);
@@ -57,7 +57,7 @@ it.each<[string, Step[], object | undefined]>([
   ['sent from here', [attemptStarted(attempt)], { kind: 'shownElsewhere', attempt }],
   [
     'looked for from here',
-    [attemptStarted(attempt), checkGoesOn({ id, isReadFailing: false })],
+    [attemptStarted(attempt), checkContinued({ id, isReadFailing: false })],
     { kind: 'shownElsewhere', attempt },
   ],
   ['only followed here', [attemptFollowed(attempt)], undefined],
@@ -94,11 +94,11 @@ it('a check that stops leaves an attempt that is sent from here alone', () => {
 it('a look that could not be read shows until one can', () => {
   const failing = [
     attemptStarted(attempt),
-    checkGoesOn({ id, isReadFailing: false }),
-    checkGoesOn({ id, isReadFailing: true }),
+    checkContinued({ id, isReadFailing: false }),
+    checkContinued({ id, isReadFailing: true }),
   ];
   expect(stateAfter(...failing).work).toEqual({ a1: 'checkFailing' });
-  expect(stateAfter(...failing, checkGoesOn({ id, isReadFailing: false })).work).toEqual({
+  expect(stateAfter(...failing, checkContinued({ id, isReadFailing: false })).work).toEqual({
     a1: 'checking',
   });
   expect(stateAfter(...failing, checkStopped({ id })).work).toEqual({});

@@ -8,9 +8,9 @@ import {
   attemptPreparing,
   attemptStarted,
   attemptsSlice,
-  checkGoesOn,
+  checkContinued,
 } from '#sagas/attempt/attemptsSlice.ts';
-import { buySlice, preparing } from '#sagas/buy/buySlice.ts';
+import { buySlice, preparingStarted } from '#sagas/buy/buySlice.ts';
 import { selectIsMoneyIdle, selectIsPaying } from '#sagas/buy/payingSelectors.ts';
 import { memberOf } from '#test/sagas/support.ts';
 
@@ -40,7 +40,7 @@ it.each<[string, Step[], { isPaying: boolean; isIdle: boolean }]>([
   ['nothing', [], { isPaying: false, isIdle: true }],
   [
     'a purchase that is being prepared',
-    [preparing({ productId: 7 })],
+    [preparingStarted({ productId: 7 })],
     { isPaying: true, isIdle: false },
   ],
   [
@@ -51,7 +51,7 @@ it.each<[string, Step[], { isPaying: boolean; isIdle: boolean }]>([
   ['a withdrawal that is sent', [attemptStarted(attempt(1))], { isPaying: true, isIdle: false }],
   [
     'a withdrawal that is checked here',
-    [attemptStarted(attempt(1)), checkGoesOn({ id: 'a1', isReadFailing: false })],
+    [attemptStarted(attempt(1)), checkContinued({ id: 'a1', isReadFailing: false })],
     { isPaying: true, isIdle: false },
   ],
   // Another page works on it: this one may be loaded again, but its member's money is not at rest.
