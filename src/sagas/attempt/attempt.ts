@@ -103,5 +103,5 @@ export const startAttempt = (draft: AttemptDraft, id: string, now: number): Atte
  * How long (ms, from `now` on) a missing record proves nothing yet; 0 or less: it proves that the attempt was not
  * carried out. A device clock that was set back must not keep a subject locked for hours.
  */
-export const provenIn = ({ settleFrom }: Attempt, now: number): number =>
+export const msUntilProof = ({ settleFrom }: Attempt, now: number): number =>
   Math.min(settleFrom - now, SETTLE_AFTER_MS);

@@ -147,7 +147,7 @@ export const attemptsSlice = createSlice({
       if (state.work[id] === 'elsewhere') state.work[id] = 'asked';
     },
     /** Another tab has the outcome, and shows it; `isAwaited`: its member looks at the screen of it here. */
-    attemptForgotten: (
+    attemptResolvedElsewhere: (
       state,
       { payload: { id, isAwaited = false } }: PayloadAction<{ id: string; isAwaited?: boolean }>,
     ) => {
@@ -208,7 +208,7 @@ export const {
   attemptOutcomeUnknown,
   attemptFollowed,
   attemptTakenOver,
-  attemptForgotten,
+  attemptResolvedElsewhere,
   checkBegan,
   checkAsked,
   checkContinued,

@@ -5,7 +5,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { ORDER, type orderInfo } from '#api/contract/order.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
-import type { KindRules, LookUpResult, Made } from './kindRules.ts';
+import type { KindRules, LookUpResult, Placed } from './kindRules.ts';
 
 /** What a member is shown of a buyback, and that it is possible, as text: what they have seen who confirm one. */
 export const buybackTermsOf = ({
@@ -36,12 +36,12 @@ export const readOrderNow = (id: number): SagaGenerator<ResponseOf<typeof orderI
 const ABSENT: LookUpResult = { kind: 'absent', isProof: true };
 
 /** What a buyback became: `refund` (decimal string) is null, and the order's number '', where the server named none. */
-export const madeOf = (
+export const placedBuyback = (
   orderId: number,
   status: number,
   refund: string | null,
   orderNo: string,
-): Made => {
+): Placed => {
   const isRefunded = status === ORDER.boughtBack;
   return {
     toast: isRefunded ? 'buybackRefunded' : 'buybackAccepted',
@@ -61,7 +61,10 @@ const readOrder = (
   switch (status) {
     case ORDER.buybackPending:
     case ORDER.boughtBack:
-      return { kind: 'placed', ...madeOf(orderId, status, terms?.refund_amount ?? null, orderNo) };
+      return {
+        kind: 'placed',
+        ...placedBuyback(orderId, status, terms?.refund_amount ?? null, orderNo),
+      };
     case ORDER.completed:
     case ORDER.cancelled:
       return { kind: 'over' };
@@ -79,7 +82,7 @@ export const buyback: KindRules<'buyback'> = {
       const { status, refund_amount: refund } = yield* request(
         orderApi.endpoints.orderBuyback.initiate({ id: orderId, pay_password: payPassword }),
       );
-      return madeOf(orderId, status, refund, '');
+      return placedBuyback(orderId, status, refund, '');
     } catch (error) {
       // The browser may have sent it again by itself, and this is the answer to the second.
       if (isBusinessCode(error, CODE.buybackPending)) return null;

@@ -5,7 +5,7 @@ import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { type Attempt, NEVER_CARRIED_OUT, provenIn, refetchAfter } from './attempt.ts';
+import { type Attempt, msUntilProof, NEVER_CARRIED_OUT, refetchAfter } from './attempt.ts';
 import { selectIsOwn } from './attemptSelectors.ts';
 import {
   attemptOutcomeUnknown,
@@ -40,7 +40,7 @@ export const checkFlow = createFlow({
     yield* put(checkBegan({ id }));
     const { now } = yield* getServices();
     try {
-      const left = provenIn(attempt, now());
+      const left = msUntilProof(attempt, now());
       // A timer, so that setting the clock does not end it; an earlier read proves nothing and is cancelled.
       if (left > 0) {
         yield* race({ isServerDone: delay(left), isKnown: call(lookUntilKnown, attempt, false) });
@@ -85,7 +85,8 @@ function* lookUntilKnown(attempt: Attempt, isServerDone: boolean): SagaGenerator
     if (found && (found.kind !== 'absent' || isServerDone)) {
       yield* put(refetchAfter(attempt));
       if (found.kind === 'placed') yield* call(markPlaced, attempt, found);
-      else yield* call(markNotPlaced, attempt, noticeOf(attempt, found, settings.sendAttemptKey));
+      else
+        yield* call(markNotPlaced, attempt, whyNotPlaced(attempt, found, settings.sendAttemptKey));
       return;
     }
     // What is asked for during a read may have happened since that began: the next one is the answer.
@@ -94,8 +95,8 @@ function* lookUntilKnown(attempt: Attempt, isServerDone: boolean): SagaGenerator
   }
 }
 
-/** What is said of an attempt that is missing. A back-end without keys may keep no deadline, and carry it out yet. */
-const noticeOf = (
+/** Why an attempt counts as not placed. A back-end without keys may keep no deadline, and carry it out yet. */
+const whyNotPlaced = (
   { settleFrom }: Attempt,
   found: Exclude<LookUpResult, { kind: 'placed' }>,
   sendsKeys: boolean,

@@ -6,13 +6,19 @@ import type { Flow } from '#sagas/kit/createFlow.ts';
 import { safely } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
-import { type Attempt, attemptSchema, provenIn, refetchAfter, SEND_WITHIN_MS } from './attempt.ts';
+import {
+  type Attempt,
+  attemptSchema,
+  msUntilProof,
+  refetchAfter,
+  SEND_WITHIN_MS,
+} from './attempt.ts';
 import { isScreenShown } from './attemptScreen.ts';
 import { selectIsOwn } from './attemptSelectors.ts';
 import {
   attemptFollowed,
-  attemptForgotten,
   attemptOutcomeUnknown,
+  attemptResolvedElsewhere,
   selectAttempt,
   selectAttemptsState,
   selectAttemptWork,
@@ -54,20 +60,20 @@ const follow = safely(NAME, function* (attempt: Attempt) {
   const { id } = attempt;
   if (yield* select(selectAttempt, id)) return;
   yield* put(attemptFollowed(attempt));
-  yield* delay(Math.max(0, provenIn(attempt, now())) + LEFT_TO_ITS_TAB_MS);
+  yield* delay(Math.max(0, msUntilProof(attempt, now())) + LEFT_TO_ITS_TAB_MS);
   if ((yield* select(selectAttemptWork, id)) === 'elsewhere') {
     yield* put(attemptOutcomeUnknown({ id }));
   }
 });
 
 /** Another tab has the outcome: where this one sent or checked the attempt, or its screen is shown, it says where to look. */
-const forget = safely(NAME, function* (id: string, isPlaced: boolean) {
+const resolveElsewhere = safely(NAME, function* (id: string, isPlaced: boolean) {
   const attempt = yield* select(selectAttempt, id);
   if (!attempt) return;
   const isOfThisTab = (yield* select(selectAttemptWork, id)) !== 'elsewhere';
   const isOwn = yield* select(selectIsOwn, attempt);
   const isAwaited = isOwn && (yield* call(isScreenShown, attempt));
-  yield* put(attemptForgotten({ id, isAwaited }));
+  yield* put(attemptResolvedElsewhere({ id, isAwaited }));
   if (isOfThisTab && isOwn) {
     yield* put(toastShown({ key: 'attemptShownElsewhere', tone: 'plain' }));
   }
@@ -82,7 +88,7 @@ const catchUp = safely(NAME, function* ({ payload: open }: ReturnType<typeof sto
     const isSending = (yield* select(selectAttemptWork, id)) === 'sending';
     // One that has just begun may not be stored yet.
     const isStored = open[id] !== undefined || now() - startedAt < SEND_WITHIN_MS;
-    if (!isSending && !isStored) yield* call(forget, id, true);
+    if (!isSending && !isStored) yield* call(resolveElsewhere, id, true);
   }
 });
 
@@ -98,7 +104,7 @@ export const followTabsFlow: Flow = {
       while (true) {
         const message = yield* take(messages);
         if (message.type === 'attempt') yield* fork(follow, message.attempt);
-        else yield* call(forget, message.id, message.isPlaced);
+        else yield* call(resolveElsewhere, message.id, message.isPlaced);
       }
     } finally {
       messages.close();

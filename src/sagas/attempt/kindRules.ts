@@ -8,7 +8,7 @@ import type { ReceiptFacts } from './receipt.ts';
 import type { AttemptRefusal } from './refusal.ts';
 
 /** What was carried out: its toast, what its receipt names, and a withdrawal as its screen shows it. */
-export interface Made {
+export interface Placed {
   readonly toast: NoticeMessage['key'];
   readonly facts: ReceiptFacts;
   readonly withdrawal?: Withdrawal;
@@ -35,14 +35,14 @@ export type AttemptResult<TKind extends AttemptKind = AttemptKind> =
       readonly why: 'notPlaced' | 'notFound' | 'over';
     }
   | { readonly kind: 'shownElsewhere'; readonly attempt: AttemptOf<TKind> }
-  | ({ readonly kind: 'placed'; readonly attempt: AttemptOf<TKind> } & Made);
+  | ({ readonly kind: 'placed'; readonly attempt: AttemptOf<TKind> } & Placed);
 
 /** One kind of outcome, whatever the attempt: `ResultOf<'placed'>`. */
 export type ResultOf<TKind extends AttemptResult['kind']> = Extract<AttemptResult, { kind: TKind }>;
 
 /** What one read of the server's records says about an attempt. */
 export type LookUpResult =
-  | ({ readonly kind: 'placed' } & Made)
+  | ({ readonly kind: 'placed' } & Placed)
   /** It can never be carried out any more, whatever the time: what it is about has ended without it. */
   | { readonly kind: 'over' }
   /**
@@ -57,7 +57,10 @@ export interface KindRules<TKind extends AttemptKind> {
    * Sends it once; the flow shows what became of it. Null: accepted, but what was made is not known, so it is
    * looked for. Throws the call's `ApiError`.
    */
-  readonly send: (attempt: AttemptOf<TKind>, payPassword: SecretRef) => SagaGenerator<Made | null>;
+  readonly send: (
+    attempt: AttemptOf<TKind>,
+    payPassword: SecretRef,
+  ) => SagaGenerator<Placed | null>;
   /** Reads whether it was carried out, by requests that begin now. Throws the call's `ApiError`. */
   readonly lookUp: (attempt: AttemptOf<TKind>) => SagaGenerator<LookUpResult>;
   /** `over`: where what it is about can end without it. */

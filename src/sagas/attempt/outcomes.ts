@@ -26,7 +26,7 @@ import {
   receiptIssued,
   selectAttempt,
 } from './attemptsSlice.ts';
-import type { Made, ResultOf } from './kindRules.ts';
+import type { Placed, ResultOf } from './kindRules.ts';
 import { rulesOf } from './kinds.ts';
 import { readMember } from './reads.ts';
 import { type Receipt, receiptSchema } from './receipt.ts';
@@ -40,15 +40,15 @@ function* showToast(
   if (yield* select(selectIsOwn, attempt)) yield* put(toastShown({ ...notice, tone }));
 }
 
-/** Toasts an outcome, unless the screen that the member looks at shows it: of what was `made`, a withdrawal only. */
+/** Toasts an outcome, unless the screen that the member looks at shows it. A placed purchase or buyback is always toasted: no screen shows it. */
 function* showOutcome(
   attempt: Attempt,
   key: NoticeMessage['key'],
-  made?: Made,
+  placed?: Placed,
 ): SagaGenerator<void> {
-  const isShown = (!made || made.withdrawal) && (yield* call(isScreenShown, attempt));
+  const isShown = (!placed || placed.withdrawal) && (yield* call(isScreenShown, attempt));
   if (!isShown) {
-    yield* showToast(attempt, { key }, made ? 'success' : 'plain');
+    yield* showToast(attempt, { key }, placed ? 'success' : 'plain');
     return;
   }
   // “Checking, please wait” would lie over the outcome, or a read that failed meanwhile.
@@ -59,18 +59,18 @@ function* showOutcome(
 }
 
 /** The receipt of an attempt that was carried out. */
-export const receiptOf = ({ id, memberId, kind }: Attempt, { facts }: Made): Receipt =>
+export const receiptOf = ({ id, memberId, kind }: Attempt, { facts }: Placed): Receipt =>
   v.parse(receiptSchema, { id, memberId, kind, ...facts });
 
 /**
  * It was carried out: shown to its member, whose balance is read again. A page that draws it closes the receipt. Where
  * another tab found it before this one had its answer, the receipt is shown there, and may be closed by now.
  */
-export function* markPlaced(attempt: Attempt, made: Made): SagaGenerator<void> {
+export function* markPlaced(attempt: Attempt, placed: Placed): SagaGenerator<void> {
   const isNew = (yield* select(selectAttempt, attempt.id)) !== null;
-  yield* put(attemptPlaced({ kind: 'placed', attempt, ...made }));
-  if (isNew) yield* put(receiptIssued(receiptOf(attempt, made)));
-  yield* showOutcome(attempt, made.toast, made);
+  yield* put(attemptPlaced({ kind: 'placed', attempt, ...placed }));
+  if (isNew) yield* put(receiptIssued(receiptOf(attempt, placed)));
+  yield* showOutcome(attempt, placed.toast, placed);
   if (yield* select(selectIsOwn, attempt)) yield* readIfPossible(readMember());
 }
 

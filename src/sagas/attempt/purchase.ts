@@ -7,7 +7,7 @@ import { request } from '#sagas/kit/request.ts';
 import { fromNumber, isSameMoney, multiply } from '#shared/money.ts';
 import type { ErrorMessage } from '#shared/notices/noticesSlice.ts';
 import type { AttemptOf } from './attempt.ts';
-import type { KindRules, Made } from './kindRules.ts';
+import type { KindRules, Placed } from './kindRules.ts';
 import { lookUpRecord, type Records } from './records.ts';
 
 /** One page of the newest orders. Throws the call's `ApiError`. */
@@ -19,10 +19,10 @@ export function* readOrders(page: number, size: number): SagaGenerator<Order[]> 
 }
 
 /** What a purchase became; the order's id is null, and its number '', where the server named none. */
-export const madeOf = (
+export const placedPurchase = (
   { productName, amount, count }: AttemptOf<'purchase'>,
   { id, order_no }: { readonly id: number | null; readonly order_no: string },
-): Made => ({
+): Placed => ({
   toast: 'purchaseSucceeded',
   facts: {
     orderId: id,
@@ -43,7 +43,7 @@ export const orders: Records<AttemptOf<'purchase'>, Order> = {
       : isSameMoney(order.unit_amount, attempt.amount)),
   isVague: ({ product_id, count, unit_amount, amount }) =>
     product_id === null || count === null || (unit_amount ?? amount) === null,
-  madeOf,
+  placedOf: placedPurchase,
 };
 
 /** A refused purchase is shown in the server's own words, without the code. */
@@ -55,7 +55,7 @@ const refusalNotice = (error: ApiError): ErrorMessage =>
 /** A purchase: proven by the member's orders. */
 export const purchase: KindRules<'purchase'> = {
   *send(attempt, payPassword) {
-    const made = yield* request(
+    const answer = yield* request(
       orderApi.endpoints.orderAdd.initiate({
         product_id: attempt.productId,
         amount: attempt.amount,
@@ -64,7 +64,7 @@ export const purchase: KindRules<'purchase'> = {
         attemptId: attempt.id,
       }),
     );
-    return madeOf(attempt, made);
+    return placedPurchase(attempt, answer);
   },
   lookUp: (attempt) => lookUpRecord(attempt, orders),
   toasts: { notPlaced: 'purchaseNotPlaced', checking: 'purchaseChecking' },

@@ -2,7 +2,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { getServices } from '#sagas/kit/services.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { type AttemptOf, UNKNOWN_BASELINE } from './attempt.ts';
-import type { LookUpResult, Made } from './kindRules.ts';
+import type { LookUpResult, Placed } from './kindRules.ts';
 
 /** Records asked for at once while looking for an attempt. */
 const READ_SIZE = 50;
@@ -28,7 +28,7 @@ export interface Records<TAttempt, TRecord> {
   readonly hasSameTerms: (attempt: TAttempt, record: TRecord) => boolean;
   /** Whether a record does not say what it is of, or how much. */
   readonly isVague: (record: TRecord) => boolean;
-  readonly madeOf: (attempt: TAttempt, record: TRecord) => Made;
+  readonly placedOf: (attempt: TAttempt, record: TRecord) => Placed;
 }
 
 /** The newest record's id (ids grow), null for no records. */
@@ -102,12 +102,12 @@ function* readSince<TRecord extends Identified>(
 /** Looks among the newest records for the one that an attempt became. Throws the call's `ApiError`. */
 export function* lookUpRecord<TAttempt extends Recorded, TRecord extends Identified>(
   attempt: TAttempt,
-  { readPage, hasSameTerms, isVague, madeOf }: Records<TAttempt, TRecord>,
+  { readPage, hasSameTerms, isVague, placedOf }: Records<TAttempt, TRecord>,
 ): SagaGenerator<LookUpResult> {
   const { settings } = yield* getServices();
   const records = yield* readSince(attempt, readPage);
   const record = findRecord(attempt, records, settings.sendAttemptKey, hasSameTerms);
   return record
-    ? { kind: 'placed', ...madeOf(attempt, record) }
+    ? { kind: 'placed', ...placedOf(attempt, record) }
     : { kind: 'absent', isProof: canProveAbsence(attempt, records, isVague) };
 }

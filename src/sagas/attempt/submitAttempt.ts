@@ -18,7 +18,7 @@ import {
   attemptStarted,
   selectAttempt,
 } from './attemptsSlice.ts';
-import type { Made } from './kindRules.ts';
+import type { Placed } from './kindRules.ts';
 import { rulesOf } from './kinds.ts';
 import { handleFailure, markPlaced, markRefused, markUnknown } from './outcomes.ts';
 import { showReadFailure } from './reads.ts';
@@ -110,7 +110,7 @@ function* submitAttempt(
     return;
   }
   yield* put(attemptStarted(attempt));
-  let made: Made | null;
+  let placed: Placed | null;
   try {
     yield* call(flush);
     // Another tab has taken it for not carried out meanwhile.
@@ -120,13 +120,13 @@ function* submitAttempt(
       yield* markRefused(attempt, { kind: 'network' }, nothingSent);
       return;
     }
-    made = yield* call(rulesOf(attempt).send, attempt, payPassword);
+    placed = yield* call(rulesOf(attempt).send, attempt, payPassword);
   } catch (error) {
     yield* call(handleFailure, attempt, error);
     return;
   } finally {
     if (yield* cancelled()) yield* call(markUnknown, attempt);
   }
-  if (made) yield* call(markPlaced, attempt, made);
+  if (placed) yield* call(markPlaced, attempt, placed);
   else yield* call(markUnknown, attempt);
 }

@@ -6,7 +6,7 @@ import { moneyApi } from '#api/moneyApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import { isSameMoney } from '#shared/money.ts';
 import type { AttemptOf } from './attempt.ts';
-import type { KindRules, Made } from './kindRules.ts';
+import type { KindRules, Placed } from './kindRules.ts';
 import { lookUpRecord, type Records } from './records.ts';
 
 /** One page of the newest withdrawals. Throws the call's `ApiError`. */
@@ -20,7 +20,7 @@ export function* readWithdrawals(page: number, size: number): SagaGenerator<With
 export const feeTermsOf = (terms: Website['withdraw']): string =>
   JSON.stringify(terms && [terms.fee_rate, terms.fee_fixed, terms.arrival]);
 
-const madeOf = ({ amount }: AttemptOf<'withdrawal'>, record: Withdrawal): Made => ({
+const placedWithdrawal = ({ amount }: AttemptOf<'withdrawal'>, record: Withdrawal): Placed => ({
   toast: 'withdrawalSubmitted',
   withdrawal: record,
   facts: {
@@ -39,13 +39,13 @@ export const withdrawals: Records<AttemptOf<'withdrawal'>, Withdrawal> = {
   hasSameTerms: (attempt, entry) =>
     entry.bank_card_id === attempt.cardId && isSameMoney(entry.amount, attempt.amount),
   isVague: ({ bank_card_id, amount }) => bank_card_id === null || amount === null,
-  madeOf,
+  placedOf: placedWithdrawal,
 };
 
 /** A withdrawal: proven by the member's withdrawals; its screen shows what became of it. */
 export const withdrawal: KindRules<'withdrawal'> = {
   *send(attempt, payPassword) {
-    const made = yield* request(
+    const answer = yield* request(
       moneyApi.endpoints.moneyWithdrawalAdd.initiate({
         bank_card_id: attempt.cardId,
         amount: attempt.amount,
@@ -53,7 +53,7 @@ export const withdrawal: KindRules<'withdrawal'> = {
         attemptId: attempt.id,
       }),
     );
-    return made && madeOf(attempt, made);
+    return answer && placedWithdrawal(attempt, answer);
   },
   lookUp: (attempt) => lookUpRecord(attempt, withdrawals),
   toasts: { notPlaced: 'withdrawalNotPlaced', checking: 'withdrawalChecking' },

@@ -19,9 +19,9 @@ import { UpdateCard } from '#app/offline/UpdateCard.tsx';
 import { UpdateHost } from '#app/offline/UpdateHost.tsx';
 import { purchaseOf, startAttempt } from '#sagas/attempt/attempt.ts';
 import {
-  attemptForgotten,
   attemptOutcomeUnknown,
   attemptPreparing,
+  attemptResolvedElsewhere,
   attemptResultCleared,
   attemptStarted,
   attemptsSlice,
@@ -286,7 +286,7 @@ it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Ca
       card.dispatch(attemptOutcomeUnknown(ATTEMPT));
       card.dispatch(checkContinued({ ...ATTEMPT, isReadFailing: false }));
     },
-    (card) => card.dispatch(attemptForgotten(ATTEMPT)),
+    (card) => card.dispatch(attemptResolvedElsewhere(ATTEMPT)),
   ],
   ['a dialog is open', '/home', (card) => card.open(1), (card) => card.open(0)],
   [

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startAttempt } from '#sagas/attempt/attempt.ts';
-import { attemptForgotten, attemptStarted } from '#sagas/attempt/attemptsSlice.ts';
+import { attemptResolvedElsewhere, attemptStarted } from '#sagas/attempt/attemptsSlice.ts';
 import { type RenderAppOptions, renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -75,6 +75,6 @@ it('offers nothing while money is under way', async () => {
   const attempt = startAttempt({ kind: 'buyback', memberId, orderId: 7 }, 'a1', 0);
   await act(async () => store.dispatch(attemptStarted(attempt)));
   expect(offered()).toBeNull();
-  await act(async () => store.dispatch(attemptForgotten(attempt)));
+  await act(async () => store.dispatch(attemptResolvedElsewhere(attempt)));
   expect(offered()).not.toBeNull();
 });

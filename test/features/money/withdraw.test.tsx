@@ -6,7 +6,7 @@ import { REALNAME } from '#api/contract/member.ts';
 import { DEPOSIT } from '#api/contract/money.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
-import { attemptFollowed, attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
+import { attemptFollowed, attemptResolvedElsewhere } from '#sagas/attempt/attemptsSlice.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { factsIn, stepsIn } from '#test/features/shownIn.ts';
@@ -644,7 +644,7 @@ describe('a withdrawal whose answer is lost', () => {
     await confirm(app);
     await waitFor(async () => expect(await placed()).toHaveLength(1));
     const [id = ''] = openAttempts(app);
-    await act(async () => void app.store.dispatch(attemptForgotten({ id })));
+    await act(async () => void app.store.dispatch(attemptResolvedElsewhere({ id })));
     expect(await screen.findByText(/^这笔提现的结果在另一个页面显示/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await act(async () => lose());
@@ -660,7 +660,7 @@ describe('a withdrawal whose answer is lost', () => {
   it('and was found by another tab while this one looked for it says where to look, until the page is opened again', async () => {
     const app = await open(DEMO.lin, holding(attemptOf(10001, 0)));
     await screen.findByText('结果确认中');
-    act(() => app.store.dispatch(attemptForgotten({ id: 'attempt-1' })));
+    act(() => app.store.dispatch(attemptResolvedElsewhere({ id: 'attempt-1' })));
     expect(await screen.findByText(/^这笔提现的结果在另一个页面显示/)).toBeTruthy();
     act(() => void app.services.navigation.go('/home'));
     await app.user.click(await screen.findByRole('link', { name: '提现' }));

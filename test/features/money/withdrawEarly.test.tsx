@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bankcardApi } from '#api/bankcardApi.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { startAttempt } from '#sagas/attempt/attempt.ts';
-import { attemptFollowed, attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
+import { attemptFollowed, attemptResolvedElsewhere } from '#sagas/attempt/attemptsSlice.ts';
 import { settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -85,7 +85,7 @@ describe('what was confirmed before the code that sends it came', () => {
       async ({ store }) => {
         act(() => store.dispatch(attemptFollowed(followed)));
         await screen.findByText(/^另一个页面正在提交一笔提现/);
-        act(() => store.dispatch(attemptForgotten(followed)));
+        act(() => store.dispatch(attemptResolvedElsewhere(followed)));
         await screen.findByLabelText('提现金额');
       },
     ],

@@ -6,7 +6,7 @@ import { orderApi } from '#api/orderApi.ts';
 import { laterFlows } from '#app/laterFlows.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
-import { attemptFollowed, attemptForgotten } from '#sagas/attempt/attemptsSlice.ts';
+import { attemptFollowed, attemptResolvedElsewhere } from '#sagas/attempt/attemptsSlice.ts';
 import { amountOf } from '#server/ledger/money.ts';
 import { factsIn } from '#test/features/shownIn.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
@@ -518,7 +518,7 @@ describe('buyback on /investdetail', () => {
     const sheet = await fill(app, DEMO.payPassword);
     await app.user.click(sheet.getByRole('button', { name: '确认回购' }));
     const [id = ''] = openAttempts(app);
-    act(() => app.store.dispatch(attemptForgotten({ id })));
+    act(() => app.store.dispatch(attemptResolvedElsewhere({ id })));
     return app;
   };
 

@@ -3,7 +3,7 @@ import type { Withdrawal } from '#api/contract/money.ts';
 import type { Order } from '#api/contract/order.ts';
 import {
   type AttemptOf,
-  provenIn,
+  msUntilProof,
   startAttempt,
   UNKNOWN_BASELINE,
 } from '#sagas/attempt/attempt.ts';
@@ -134,7 +134,7 @@ describe('a withdrawal whose outcome is unknown', () => {
   });
 
   it('is proven missing 150 s after it was sent, also by a clock that was set back', () => {
-    expect(provenIn(sent, 1_010_000)).toBe(140_000);
-    expect(provenIn(sent, 500_000)).toBe(150_000);
+    expect(msUntilProof(sent, 1_010_000)).toBe(140_000);
+    expect(msUntilProof(sent, 500_000)).toBe(150_000);
   });
 });

@@ -10,10 +10,10 @@ import {
 import {
   type AttemptsState,
   attemptFollowed,
-  attemptForgotten,
   attemptNotPlaced,
   attemptOutcomeUnknown,
   attemptPreparing,
+  attemptResolvedElsewhere,
   attemptResultCleared,
   attemptStarted,
   attemptsSlice,
@@ -35,7 +35,7 @@ const attempt: Attempt = startAttempt({ kind: 'buyback', memberId: 1, orderId: 7
 const { id } = attempt;
 
 describe('an attempt that is gone', () => {
-  const gone = [attemptStarted(attempt), attemptForgotten({ id })];
+  const gone = [attemptStarted(attempt), attemptResolvedElsewhere({ id })];
   const known = stateAfter(...gone);
 
   it.each<[string, Step]>([
@@ -62,10 +62,10 @@ it.each<[string, Step[], object | undefined]>([
   ],
   ['only followed here', [attemptFollowed(attempt)], undefined],
 ])('what another tab shows of an attempt that was %s is known here', (_, before, result) => {
-  const { results } = stateAfter(...before, attemptForgotten({ id }));
+  const { results } = stateAfter(...before, attemptResolvedElsewhere({ id }));
   expect(results[subjectOf(attempt)]).toEqual(result);
   // Where its screen is shown that says so in any case.
-  const awaited = stateAfter(...before, attemptForgotten({ id, isAwaited: true }));
+  const awaited = stateAfter(...before, attemptResolvedElsewhere({ id, isAwaited: true }));
   expect(awaited.results[subjectOf(attempt)]).toEqual({ kind: 'shownElsewhere', attempt });
 });
 

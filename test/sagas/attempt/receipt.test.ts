@@ -3,10 +3,10 @@ import { WITHDRAWAL, type Withdrawal } from '#api/contract/money.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { attemptsPersistence } from '#app/persist/attemptsPersistence.ts';
 import type { Attempt } from '#sagas/attempt/attempt.ts';
-import { madeOf as madeOfBuyback } from '#sagas/attempt/buyback.ts';
-import type { Made } from '#sagas/attempt/kindRules.ts';
+import { placedBuyback } from '#sagas/attempt/buyback.ts';
+import type { Placed } from '#sagas/attempt/kindRules.ts';
 import { receiptOf } from '#sagas/attempt/outcomes.ts';
-import { madeOf as madeOfPurchase } from '#sagas/attempt/purchase.ts';
+import { placedPurchase } from '#sagas/attempt/purchase.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
 import { withdrawals } from '#sagas/attempt/withdrawal.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
@@ -23,7 +23,7 @@ const empty = {
   fee: null,
   arriving: null,
 };
-type Case = readonly [string, Attempt, Made, Receipt];
+type Case = readonly [string, Attempt, Placed, Receipt];
 
 const bought = {
   kind: 'purchase',
@@ -54,7 +54,7 @@ const cases: readonly Case[] = [
   [
     'all units of a purchase',
     bought,
-    madeOfPurchase(bought, { id: 12, order_no: 'O12' }),
+    placedPurchase(bought, { id: 12, order_no: 'O12' }),
     {
       ...empty,
       kind: 'purchase',
@@ -67,13 +67,13 @@ const cases: readonly Case[] = [
   [
     'a purchase whose order is not known',
     bought,
-    madeOfPurchase(bought, { id: null, order_no: '' }),
+    placedPurchase(bought, { id: null, order_no: '' }),
     { ...empty, kind: 'purchase', productName: SAMPLE.monthly, amount: '3000' },
   ],
   [
     'a withdrawal',
     withdrawn,
-    withdrawals.madeOf(withdrawn, record),
+    withdrawals.placedOf(withdrawn, record),
     {
       ...empty,
       kind: 'withdrawal',
@@ -87,25 +87,25 @@ const cases: readonly Case[] = [
   [
     'a withdrawal that was returned at once',
     withdrawn,
-    withdrawals.madeOf(withdrawn, { ...record, status: WITHDRAWAL.failed }),
+    withdrawals.placedOf(withdrawn, { ...record, status: WITHDRAWAL.failed }),
     { ...empty, kind: 'withdrawal', amount: '50.00', orderNo: 'W1', isRefunded: true },
   ],
   [
     'a buyback',
     sold,
-    madeOfBuyback(9, ORDER.buybackPending, '19960.00', 'O9'),
+    placedBuyback(9, ORDER.buybackPending, '19960.00', 'O9'),
     { ...empty, kind: 'buyback', orderId: 9, amount: '19960.00', orderNo: 'O9' },
   ],
   [
     'a buyback whose sums only the order knows',
     sold,
-    madeOfBuyback(9, ORDER.buybackPending, null, ''),
+    placedBuyback(9, ORDER.buybackPending, null, ''),
     { ...empty, kind: 'buyback', orderId: 9, amount: null },
   ],
   [
     'a buyback that was carried out at once',
     sold,
-    madeOfBuyback(9, ORDER.boughtBack, null, ''),
+    placedBuyback(9, ORDER.boughtBack, null, ''),
     { ...empty, kind: 'buyback', orderId: 9, amount: null, isRefunded: true },
   ],
 ];

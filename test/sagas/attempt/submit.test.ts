@@ -3,7 +3,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { repeatReads } from '#app/start/repeatReads.ts';
 import { SEND_WITHIN_MS, subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import { selectWithdrawalStatus } from '#sagas/attempt/attemptSelectors.ts';
-import { attemptForgotten, attemptOutcomeUnknown } from '#sagas/attempt/attemptsSlice.ts';
+import { attemptOutcomeUnknown, attemptResolvedElsewhere } from '#sagas/attempt/attemptsSlice.ts';
 import type { ResultOf } from '#sagas/attempt/kindRules.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { flowFailed } from '#sagas/kit/flowFailed.ts';
@@ -250,7 +250,7 @@ describe.each(TRIALS)('a session that ends in the middle of a $name', (trial) =>
     const app = await openTrial(trial);
     vi.spyOn(app.services, 'flush').mockImplementationOnce(async () => {
       const [{ id = '' } = {}] = app.attempts();
-      app.store.dispatch(attemptForgotten({ id }));
+      app.store.dispatch(attemptResolvedElsewhere({ id }));
     });
     await app.submit();
     expect(app.sent()).toEqual([]);

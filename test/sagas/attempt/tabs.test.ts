@@ -349,7 +349,7 @@ it.each([
   channels.open().postMessage(message as never);
   await settle();
   expect(here.store.getState().attempts.open).toEqual({});
-  expect(here.saw('attempts/attemptForgotten')).toEqual([]);
+  expect(here.saw('attempts/attemptResolvedElsewhere')).toEqual([]);
   expect(here.actions.filter(flowFailed.match)).toEqual([]);
 });
 

@@ -4,9 +4,9 @@ import { sessionCleared } from '#api/session/sessionSlice.ts';
 import { NEVER_CARRIED_OUT, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
 import {
   attemptFollowed,
-  attemptForgotten,
   attemptOutcomeUnknown,
   attemptRefused,
+  attemptResolvedElsewhere,
   attemptStarted,
   attemptsSlice,
 } from '#sagas/attempt/attemptsSlice.ts';
@@ -97,7 +97,7 @@ describe('a step that comes late changes nothing of what is shown by then', () =
     ['a refusal after the dialog was closed', [], refused()],
     ['a check hidden that is over already', [editing], buyCheckHidden()],
     ['another purchase of unknown outcome', [editingOther], attemptOutcomeUnknown({ id })],
-    ['another purchase settled in another tab', [editingOther], attemptForgotten({ id })],
+    ['another purchase settled in another tab', [editingOther], attemptResolvedElsewhere({ id })],
     [
       'another purchase rejected by the session’s end',
       [editingOther],
@@ -123,7 +123,7 @@ describe('a step that comes late changes nothing of what is shown by then', () =
 });
 
 it.each<[string, Step]>([
-  ['its purchase is settled in another tab', attemptForgotten({ id })],
+  ['its purchase is settled in another tab', attemptResolvedElsewhere({ id })],
   ['the session is over', sessionCleared()],
 ])('a check on screen closes when %s', (_, step) => {
   expect(statusAfter(attemptStarted(attempt), checkShown(attempt), step)).toEqual({ kind: 'idle' });
