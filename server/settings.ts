@@ -89,7 +89,7 @@ export interface ServerSettings {
    */
   readonly refusedMoney: TryLimit;
   /**
-   * Refusals of one member, of any kind, that are kept for who sends the request again; while it is locked, no attempt
+   * Refusals of one member, of any kind, that are kept for those who send the request again; while it is locked, no attempt
    * that is not known is begun: each would take room on the disk for a day.
    */
   readonly storedRefusals: TryLimit;

@@ -155,7 +155,7 @@ export const revokeSession = async (
   return (await revokeAndNote(db, one, { kind: 'session ended', at, detail: reason })) > 0;
 };
 
-/** Deletes sessions that are over. Those ended for a reason are kept a day, for who looks into it. */
+/** Deletes sessions that are over. Those ended for a reason are kept a day, for those who look into it. */
 export const forgetEndedSessions = async ({ db, now }: Scope): Promise<number> => {
   const at = now();
   const revokedUntil = plusSeconds(at, -KEPT_SECONDS);

@@ -30,7 +30,7 @@ const isBearer = (request: Request, token: string): boolean => {
 };
 
 /**
- * Answers for who operates the server: /healthz (the process lives), /readyz (it takes requests: the
+ * Answers for those who operate the server: /healthz (the process lives), /readyz (it takes requests: the
  * database answers, its schema is this version's, no stop is under way), /metrics with its token. Null for
  * any other address.
  */

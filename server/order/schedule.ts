@@ -37,7 +37,7 @@ export interface PlannedIncome {
 
 /**
  * The settlements of an order: each pays what it takes to have paid its share of the expected income so far, cut to
- * the cent. So they are alike but for a cent, the first is the smallest, none is more than a cent behind for who leaves,
+ * the cent. So they are alike but for a cent, the first is the smallest, none is more than a cent behind for those who leave,
  * and all add up to the expected income exactly. They are one period apart where the product settles every period,
  * else spread evenly over its periods.
  */

@@ -34,7 +34,7 @@ export interface Services {
   /** Web Locks, or null where the browser has none. */
   readonly locks: TabLocks | null;
   readonly channel: TabChannel | null;
-  /** What came from other tabs since the store was made, for the one who listens later. Taken once. */
+  /** What came from other tabs since the store was made, for a flow that listens later. Taken once. */
   takeEarlyMessages(): readonly unknown[];
   readonly passwordKeys: PasswordKeyStore;
   /** The one refresh under way, which every request that got 401 joins. */

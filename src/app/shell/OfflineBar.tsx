@@ -58,7 +58,8 @@ const AGELESS = new Set<string | undefined>([
 
 /**
  * When the oldest answer that the screen shows was loaded, Unix milliseconds; null where it shows none. A
- * hidden screen is subscribed to nothing. What is dispatched is a question that the middleware answers: no reducer hears it. Figures of an earlier visit have their time beside them (`SeenAt`).
+ * hidden screen is subscribed to nothing. What is dispatched is an RTK Query internal action that returns its
+ * subscriptions; no reducer handles it. Figures of an earlier visit have their time beside them (`SeenAt`).
  */
 const oldestShown = (state: RootState, dispatch: AppDispatch): number | null => {
   const { queries } = state[baseApi.reducerPath];

@@ -33,11 +33,11 @@ export const useExport = <TRead extends Read>(
   );
   const [isReading, setReading] = useState(false);
   const [olderAt, setOlderAt] = useState<number | null>(null);
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
       setReading(false);
     };
   }, []);
@@ -50,7 +50,7 @@ export const useExport = <TRead extends Read>(
     }
     setReading(true);
     const fresh = await readAgain();
-    if (!isHere.current) return null;
+    if (!isMounted.current) return null;
     flushSync(() => {
       setReading(false);
       setOlderAt(fresh ? null : read.readAt);

@@ -22,7 +22,7 @@ const Note = styled('p')(({ theme }) => ({
 }));
 
 type NoteKey = `orderNote${0 | 1 | 2 | 3 | 4}`;
-/** What each state means, for who taps its chip. */
+/** What each state means, for a tap on its chip. */
 const NOTES: Partial<Record<number, NoteKey>> = {
   [ORDER.earning]: 'orderNote0',
   [ORDER.completed]: 'orderNote1',

@@ -53,7 +53,8 @@ export const attemptSchema = v.variant('kind', [purchase, withdrawal, buyback]);
  * One write of money under way, kept in storage from before it is sent until its outcome is known.
  * It carries no secret. `id` is its Idempotency-Key; times are Unix milliseconds; `amount` is a
  * decimal string as sent (per unit for a purchase). `baselineId` is the newest order or withdrawal
- * before it, null if there was none (ids grow), `UNKNOWN_BASELINE` if they were not read. What the
+ * before it; null, which means unknown in answers, here means that there was none (ids grow); `UNKNOWN_BASELINE`: they
+ * were not read. What the
  * server says at or after `settleFrom` without showing this write proves that it was not carried out.
  */
 export type Attempt = v.InferOutput<typeof attemptSchema>;

@@ -30,7 +30,7 @@ export type AttemptStatus<TKind extends AttemptKind = AttemptKind> =
     }
   | AttemptResult<TKind>;
 
-/** The same each time, so that who selects it is not drawn again. */
+/** The same each time, so that a component that selects it is not drawn again. */
 const IDLE: AttemptStatus = { kind: 'idle' };
 
 /** The logged-in member's id, null while unknown. */

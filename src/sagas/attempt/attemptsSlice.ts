@@ -178,13 +178,12 @@ export const attemptsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    builder.addCase(sessionEnded, (state, { payload: { reason, isFollowed, isAnonymous } }) => ({
-      ...state,
-      results: {},
-      // Their records are in the lists. After a login that ran out, or is asked for, the same member most likely returns;
-      // the tab in which another one left has taken them out of storage.
-      receipts: isAnonymous || isFollowed || mayReturn(reason) ? state.receipts : [],
-    }));
+    builder.addCase(sessionEnded, (state, { payload: { reason, isFollowed, isAnonymous } }) => {
+      state.results = {};
+      // Receipts that go have their records in the lists. Where the session ended in another tab, that one took them out
+      // of storage.
+      if (!isAnonymous && !isFollowed && !mayReturn(reason)) state.receipts = [];
+    });
   },
   selectors: {
     selectAttemptsState: (state) => state,

@@ -7,7 +7,7 @@ import { orderApi } from '#api/orderApi.ts';
 import { request } from '#sagas/kit/request.ts';
 import type { KindRules, LookUpResult, Placed } from './kindRules.ts';
 
-/** What a member is shown of a buyback, and that it is possible, as text: what they have seen who confirm one. */
+/** What a member is shown of a buyback, and that it is possible, as text, to compare with what was confirmed. */
 export const buybackTermsOf = ({
   order,
   buyback: terms,

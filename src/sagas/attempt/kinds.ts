@@ -10,7 +10,7 @@ const RULES: { readonly [TKind in AttemptKind]: KindRules<TKind> } = {
   buyback,
 };
 
-/** What its kind has of its own. */
+/** The rules of an attempt's kind. */
 export const rulesOf = ({ kind }: Attempt): KindRules<AttemptKind> =>
   // An attempt is only passed to its own kind.
   RULES[kind] as unknown as KindRules<AttemptKind>;

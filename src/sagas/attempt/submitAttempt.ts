@@ -59,8 +59,9 @@ const UNDER_WAY: ReadonlySet<AttemptStatus['kind']> = new Set([
 ]);
 
 /**
- * What `read` makes of the member's draft once what comes before it was read; null where it is not to be sent: `read`
- * says so or fails, which is shown, its member has left, or one about the same subject is under way.
+ * The member's draft, completed by `read`, which reads what has to be known first. Null where nothing is to be sent:
+ * `read` returns null or fails (the failure is shown), the member has left, or an attempt about the same subject is under
+ * way.
  */
 export function* prepareDraft<TDraft extends AttemptDraft>(
   draftOf: (memberId: number) => TDraft,

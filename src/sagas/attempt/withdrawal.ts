@@ -16,7 +16,7 @@ export function* readWithdrawals(page: number, size: number): SagaGenerator<With
   return list;
 }
 
-/** What a withdrawal costs and when it arrives, as text: what a member has seen who confirms one. */
+/** What a withdrawal costs and when it arrives, as text, to compare with what was confirmed. */
 export const feeTermsOf = (terms: Website['withdraw']): string =>
   JSON.stringify(terms && [terms.fee_rate, terms.fee_fixed, terms.arrival]);
 

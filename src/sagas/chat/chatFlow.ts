@@ -5,8 +5,8 @@ import { isApiError } from '#api/client/apiError.ts';
 import { selectUserInfo, sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
-import { pauseBefore } from '#sagas/kit/runner.ts';
 import { getServices } from '#sagas/kit/services.ts';
+import { growingPause } from '#shared/growingPause.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { hasNoChat, toastTextOf } from './chatRules.ts';
 import {
@@ -25,6 +25,7 @@ import { type Chat, isLoaded, noteLoaded, runSession } from './runSession.ts';
 import { showUnreadOnce } from './showUnread.ts';
 
 const NAME = 'chat/session';
+const FIRST_PAUSE_MS = 1_000;
 
 /**
  * An incoming text is a toast that opens the chat, unless the chat is open. What became of money is seen first; the
@@ -42,13 +43,13 @@ function* showMessage(text: string): SagaGenerator<void> {
 
 function* followNews(news: Channel<ChatNews>): SagaGenerator<never> {
   while (true) {
-    const one = yield* take(news);
-    if (one.kind === 'sessionLoaded') yield* call(noteLoaded);
-    else if (one.kind === 'message') yield* call(showMessage, one.text);
-    else if (one.kind === 'unread') yield* put(chatUnreadChanged(one.count));
-    else if (one.kind === 'online') yield* put(chatOnlineChanged(one.isOnline));
-    else if (one.kind === 'link') {
-      yield* put(chatLinkChanged(one.isLive ? 'live' : 'reconnecting'));
+    const event = yield* take(news);
+    if (event.kind === 'sessionLoaded') yield* call(noteLoaded);
+    else if (event.kind === 'message') yield* call(showMessage, event.text);
+    else if (event.kind === 'unread') yield* put(chatUnreadChanged(event.count));
+    else if (event.kind === 'online') yield* put(chatOnlineChanged(event.isOnline));
+    else if (event.kind === 'link') {
+      yield* put(chatLinkChanged(event.isLive ? 'live' : 'reconnecting'));
     } else if ((yield* select(selectChatWindow)).kind === 'open') yield* put(chatClosed());
   }
 }
@@ -70,7 +71,7 @@ function* keepConnected(chat: Chat): SagaGenerator<never> {
       yield* race({
         isAsked: take([chatRetried, chatRequested]),
         isLoaded: take(chatSessionLoaded),
-        ...(!hasNoChat(error) && { isOver: delay(pauseBefore(failures + 1)) }),
+        ...(!hasNoChat(error) && { isOver: delay(growingPause(FIRST_PAUSE_MS, failures)) }),
       });
     }
   }

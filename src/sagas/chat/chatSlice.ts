@@ -19,7 +19,7 @@ export type ChatWindow =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly topic: string | null };
 
-/** Whether news arrive at once, or the connection is being made again. */
+/** Whether events arrive at once, or the connection is being made again. */
 export type ChatLink = 'live' | 'reconnecting';
 
 /** Customer service. Texts of the conversation are never kept here. */

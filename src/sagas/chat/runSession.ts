@@ -49,7 +49,7 @@ export function* noteLoaded(): SagaGenerator<void> {
   if (!(yield* call(isLoaded))) yield* put(chatSessionLoaded());
 }
 
-/** Sets the adapter's member, where they are not set as they are. */
+/** Sets the adapter's member, unless the adapter has just these data. */
 function* identify(chat: Chat): SagaGenerator<void> {
   const member = yield* select(selectUserInfo);
   const user = member && chatUserOf(member);
@@ -63,7 +63,7 @@ function* connect(chat: Chat): SagaGenerator<void> {
     const { loadChat } = yield* getServices();
     chat.adapter = yield* call(() => loadChat().catch(() => null));
     if (!chat.adapter) throw OUT_OF_REACH;
-    chat.stopListening = chat.adapter.listen((one) => chat.news.put(one));
+    chat.stopListening = chat.adapter.listen((event) => chat.news.put(event));
   }
   yield* call(identify, chat);
   yield* call([chat.adapter, 'load']);

@@ -33,7 +33,7 @@ export const createFlowRunner = (
 ) => {
   const tasks = new Map<string, Task>();
   return {
-    /** Once: two of one name would each do what the other does. */
+    /** A flow of this name that already runs is not started again. */
     start(flow: Flow): void {
       if (!tasks.has(flow.name)) tasks.set(flow.name, run(supervise, flow));
     },

@@ -21,10 +21,10 @@ export const LEAVE_WITHIN_MS = 3000;
 /** The toast of an end; what the member did is no error. */
 const toastOf = ({ reason, msg = '' }: SessionEnd): Omit<Notice, 'id'> => {
   if (reason === 'expired') return { ...sessionExpiredMessage(msg), tone: 'error' };
-  const isAsked = reason === 'loggedOut' || reason === 'passwordChanged';
+  const isOwnWish = reason === 'loggedOut' || reason === 'passwordChanged';
   return {
     key: reason === 'disabled' ? 'userDisabled' : reason,
-    tone: isAsked ? 'plain' : 'error',
+    tone: isOwnWish ? 'plain' : 'error',
   };
 };
 
@@ -42,9 +42,9 @@ const isEntrance = (address: string): boolean => {
  * signalled once (`endSession.ts`).
  * The session slice dropped the tokens with the signal itself; the API cache is emptied only after
  * the member's screens are unmounted, because emptying it under a mounted screen would send its
- * calls again. At the entrance, an end that nobody's session had empties nothing: the call that said so would be sent
- * for ever, and a login under way would be aborted.
- * Another end is heard once this one was left; not while the screens are still there, whose calls would be ends.
+ * calls again. At the entrance, an end that nobody's session had empties nothing: that would send the call that
+ * reported it again for ever, and abort a login under way.
+ * The next end counts once this one was left; not while the screens are still there, whose calls would report more.
  */
 export const sessionFlow = createFlow({
   name: 'session/end',
@@ -59,7 +59,7 @@ export const sessionFlow = createFlow({
     if (isAnonymous && isEntrance(from)) {
       // A failed public call has a toast of its own.
       if (reason === 'loginRequired') yield* put(toastShown(toastOf(payload)));
-      // Those of a moment are one end.
+      // Several ends in one tick count once.
       yield* delay(0);
       yield* put(sessionLeft({ epoch, isLate: false }));
       return;

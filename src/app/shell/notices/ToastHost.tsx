@@ -50,7 +50,7 @@ const Bubble = styled('div')(({ theme }) => ({
   animation: `${appear} ${motion.fast}`,
   '& > span': capital,
   'button&': { pointerEvents: 'auto', cursor: 'pointer' },
-  // A message may be long, and is all there for who listens.
+  // A message may be long, and is all there for screen readers.
   'button& > span': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

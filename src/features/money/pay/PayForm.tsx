@@ -67,11 +67,11 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
   const { picture: proof, button } = form;
   const { pay_amount: amount } = deposit;
 
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   // The list is read again whatever comes, and shows the result if there is one.
@@ -79,7 +79,7 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
     const answer = await sendProof(given);
     if (answer.error) return answer;
     // Before the list has it, whose result takes the form's place.
-    if (!isHere.current) dispatch(toastShown({ key: 'depositSubmitted', tone: 'success' }));
+    if (!isMounted.current) dispatch(toastShown({ key: 'depositSubmitted', tone: 'success' }));
     await onRefresh();
     return answer;
   };

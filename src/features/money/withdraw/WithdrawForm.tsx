@@ -82,7 +82,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   /** The card that the password is asked for. */
-  const [asked, setAsked] = useState<BankCard | null>(null);
+  const [confirmedCard, setConfirmedCard] = useState<BankCard | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // The page is kept while another is shown, but no payment password is asked for behind it.
   useEffect(() => () => setAsking(false), []);
@@ -133,7 +133,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
     // What was refused is tried again, to the card that is seen now, whatever becomes of the list.
     onEdited();
     onTyped({ amount, cardId: card?.id ?? null });
-    setAsked(card ?? null);
+    setConfirmedCard(card ?? null);
     setAsking(true);
   };
   // What has to change is behind the sheet; any other refusal is shown in it, to confirm again.
@@ -229,7 +229,7 @@ export const WithdrawForm = (props: WithdrawFormProps) => {
             <PasswordSheet
               open={asking}
               busy={busy}
-              card={asked ?? card}
+              card={confirmedCard ?? card}
               amount={exactAmount(amount) ?? ''}
               terms={terms}
               refusal={refusal}

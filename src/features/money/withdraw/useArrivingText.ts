@@ -5,7 +5,7 @@ import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { type WithdrawTerms, withdrawActual } from './withdrawRules.ts';
 import { withdrawTexts } from './withdrawTexts.ts';
 
-/** What of a typed amount arrives, for who listens; '' while nothing does, or it is not known. */
+/** What of a typed amount arrives, for screen readers; '' while nothing does, or it is not known. */
 export const useArrivingText = (amount: string, terms: WithdrawTerms | null): string => {
   const t = useTexts(withdrawTexts);
   const language = useLanguage();

@@ -32,18 +32,18 @@ export const useReceiptReplaced = (orderNo: string): void => {
   });
 };
 
-/** Where /withdraw is left for another page of the app, its result was seen, and one that never came is let go of. */
+/** Where /withdraw is left for another page of the app: a result that was drawn counts as seen, one that never came is not held back. */
 export const useReceiptPage = (): void => {
   const dispatch = useAppDispatch();
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
       // In development React ends the effects of a new component and begins them again, all in one task.
       queueMicrotask(() => {
         const wasSeen = document.visibilityState === 'visible';
-        if (!isHere.current) dispatch(receiptPageLeft({ wasSeen }));
+        if (!isMounted.current) dispatch(receiptPageLeft({ wasSeen }));
       });
     };
   }, [dispatch]);

@@ -58,7 +58,7 @@ const Results = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0, maxWidth: '100%' },
 }));
 
-/** What an amount comes to, for who listens, once it is chosen. */
+/** What an amount comes to, for screen readers, once it is chosen. */
 const Heard = ({ texts }: { texts: readonly string[] }) => {
   useAnnounceChanges(texts);
   return null;

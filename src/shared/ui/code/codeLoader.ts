@@ -17,7 +17,7 @@ export interface CodeLoader<T> {
    * loaded code is rendered at once, without a fallback in between.
    */
   load(): Promise<T>;
-  /** Settles as `load` does, for who can go on without the code: it does not count as needed. */
+  /** Settles as `load` does, for callers that can go on without the code: it does not count as needed. */
   loadAside(): Promise<T>;
   /** Forgets a failed load, so that the next `load` tries again. */
   retry(): void;
@@ -133,7 +133,7 @@ export const createCodeLoaders = (reloadOnce: ReloadOnce) => {
 /** The loader of a part of the page; the caller shows a failure, the page is not reloaded. */
 export const partLoader = createCodeLoaders(() => false);
 
-/** Code for who shows no part that is missing: after a failure it is asked for again. Rejects with ChunkError. */
+/** Code for callers that show no part that is missing: after a failure it is asked for again. Rejects with ChunkError. */
 export const loadPart = <T>(load: LoadCode<T>): Promise<T> => {
   const loader = partLoader(load);
   loader.retry();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAnnounce } from './AnnounceContext.ts';
 
-/** How long nothing must change, ms: who types an amount hears what follows from it once, not at each digit. */
+/** How long nothing must change, ms: somebody who types an amount hears what follows from it once, not at each digit. */
 const REST_MS = 1000;
 
 /**

@@ -9,7 +9,7 @@ import { moveAmongTabs } from './moveAmongTabs.ts';
 interface TabItem<TValue extends string | number> {
   readonly value: TValue;
   readonly label: string;
-  /** Number after the label, with what it counts for who listens; nothing for 0 and null. */
+  /** Number after the label, with what it counts for screen readers; nothing for 0 and null. */
   readonly count?: ReactNode;
 }
 
