@@ -4,7 +4,10 @@ import { screenHidden } from '#api/cache/hiddenScreens.ts';
 /** Creates the later middleware, given the ids of the screens that are hidden by then. */
 type CreateLater = (hidden: ReadonlySet<string>) => Middleware;
 
-/** A place in the store's chain for a middleware whose code comes later; until then actions pass. */
+/**
+ * A place in the store's chain for a middleware whose code comes later; until then actions pass, but what they say of
+ * hidden screens is kept for it, which RTK's `createDynamicMiddleware` would not do.
+ */
 export const createLaterMiddleware = () => {
   const hidden = new Set<string>();
   let install: (create: CreateLater) => void = () => {};

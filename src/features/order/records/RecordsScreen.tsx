@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { READ_AGAIN } from '#api/endpoint.ts';
 import { moneyApi } from '#api/moneyApi.ts';
 import { orderApi } from '#api/orderApi.ts';
 import { type AppDispatch, useAppDispatch } from '#app/hooks.ts';
@@ -11,7 +10,7 @@ import { swipePanel } from '#shared/theme/styles.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { SegmentedTabs } from '#shared/ui/navigation/SegmentedTabs.tsx';
 import { useSwipeAcross } from '#shared/ui/navigation/useSwipeAcross.ts';
-import { refetchOrders } from '../holdings/refetchOrders.ts';
+import { FIRST_PAGE, refetchOrders } from '../holdings/refetchOrders.ts';
 import { IncomeList } from '../income/IncomeList.tsx';
 import { OrderList } from '../OrderList.tsx';
 import { DepositList } from './DepositList.tsx';
@@ -25,9 +24,6 @@ const Kinds = styled('div')({
   },
 });
 const Panel = styled('div')(swipePanel);
-
-/** As `refetchFirstPage`, for the one list that is shown. */
-const FIRST_PAGE = { ...READ_AGAIN, refetchCachedPages: false } as const;
 
 /** The four kinds of record: the same lists as on their own pages, and what fetches their first page. */
 const KINDS = {
