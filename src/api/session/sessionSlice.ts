@@ -221,6 +221,9 @@ export const sessionSlice = createSlice({
     selectIsLeaving: (state) => state.leaving !== null,
     selectUserInfo: (state) => state.userInfo,
     selectHasMember: (state) => state.userInfo !== null,
+    /** Whether what belongs to a member is the logged-in one's: nobody sees another's money. */
+    selectIsOwn: (state, { memberId }: { readonly memberId: number }) =>
+      state.userInfo?.id === memberId,
     selectWebsite: (state) => state.websiteConfig,
     /** The default until the configuration is loaded. */
     selectCurrency: (state) => state.websiteConfig?.currency ?? DEFAULT_CURRENCY,
@@ -247,6 +250,7 @@ export const {
   selectIsLeaving,
   selectUserInfo,
   selectHasMember,
+  selectIsOwn,
   selectWebsite,
   selectCurrency,
   selectLocation,

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectUserInfo } from '#api/session/sessionSlice.ts';
+import { selectIsOwn, selectUserInfo } from '#api/session/sessionSlice.ts';
 import {
   ANY_WITHDRAWAL,
   type Attempt,
@@ -35,10 +35,6 @@ const IDLE: AttemptStatus = { kind: 'idle' };
 
 /** The logged-in member's id, null while unknown. */
 export const selectMemberId = (state: State): number | null => selectUserInfo(state)?.id ?? null;
-
-/** Whether an attempt or a receipt is the logged-in member's: no member sees another's money. */
-export const selectIsOwn = (state: State, { memberId }: Pick<Attempt, 'memberId'>): boolean =>
-  memberId === selectMemberId(state);
 
 /**
  * The logged-in member's open attempt about a subject, or null. There can be no second one while

@@ -1,12 +1,11 @@
 import { all, call, delay, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { baseApi } from '#api/baseApi.ts';
 import { isApiError } from '#api/client/apiError.ts';
-import { sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
+import { selectIsOwn, sessionCleared, userInfoReceived } from '#api/session/sessionSlice.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { reportFailure } from '#sagas/kit/flowFailed.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import { type Attempt, msUntilProof, NEVER_CARRIED_OUT, refetchAfter } from './attempt.ts';
-import { selectIsOwn } from './attemptSelectors.ts';
 import {
   attemptOutcomeUnknown,
   attemptTakenOver,

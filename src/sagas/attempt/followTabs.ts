@@ -1,6 +1,7 @@
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import { call, delay, fork, put, select, take, takeEvery } from 'typed-redux-saga';
 import * as v from 'valibot';
+import { selectIsOwn } from '#api/session/sessionSlice.ts';
 import type { TabChannel } from '#api/session/tabs.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
 import { safely } from '#sagas/kit/flowFailed.ts';
@@ -14,7 +15,6 @@ import {
   SEND_WITHIN_MS,
 } from './attempt.ts';
 import { isScreenShown } from './attemptScreen.ts';
-import { selectIsOwn } from './attemptSelectors.ts';
 import {
   attemptFollowed,
   attemptOutcomeUnknown,

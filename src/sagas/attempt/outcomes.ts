@@ -2,6 +2,7 @@ import { call, put, type SagaGenerator, select } from 'typed-redux-saga';
 import * as v from 'valibot';
 import { type ApiError, isAbort, isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import { errorMessage } from '#api/errorMessage.ts';
+import { selectIsOwn } from '#api/session/sessionSlice.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { readIfPossible } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
@@ -15,7 +16,6 @@ import {
 } from '#shared/notices/noticesSlice.ts';
 import { type Attempt, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
 import { isScreenShown } from './attemptScreen.ts';
-import { selectIsOwn } from './attemptSelectors.ts';
 import {
   attemptDropped,
   attemptNotPlaced,
