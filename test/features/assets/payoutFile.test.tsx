@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { INCOME, ORDER, type Order } from '#api/contract/order.ts';
+import { giveRowsHeight } from '#test/features/rowHeights.ts';
 import { factsIn } from '#test/features/shownIn.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { pass, settle } from '#test/support/clock.ts';
@@ -131,6 +132,7 @@ it('names income and principal of a month and of a day apart, on the page and in
       total: 2,
     },
   }));
+  giveRowsHeight();
   const { save } = await open(plan);
   const month = screen.getByRole('region', { name: /^2026 年 11 月\s?待到账 3 笔$/ });
   expect(factsIn(month)).toEqual([
@@ -143,7 +145,7 @@ it('names income and principal of a month and of a day apart, on the page and in
     '甲产品第 2 / 2 期收益4.30',
     '甲产品到期返还本金500.00',
   ]);
-  const days = screen.getAllByRole('button', { name: /^11 月 \d+ 日，/ });
+  const days = screen.getAllByRole('button', { name: /^11 月 2\d 日，/ });
   const sums = ['收益 3.20 元', '收益 4.30 元，本金返还 500.00 元'];
   expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
     `11 月 22 日，1 笔：${sums[0]}`,

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { giveRowsHeight } from '#test/features/rowHeights.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
@@ -61,13 +62,14 @@ describe('a screen that stays open over midnight', () => {
   });
 
   it.each([
-    ['/payout-calendar', 0, '11 月 22 日', 2, '今天'],
+    ['/payout-calendar', 0, '11 月 22 日', 2, '11 月 20 日'],
     ['/my-assets', 0, '11 月 22 日', 2, '今天'],
     ['/transactionhistory', -2, '昨天', 0, '11 月 17 日'],
     ['/site-message', -2, '昨天', 0, '11 月 17 日'],
     ['/incomelist', -2, '昨天', 0, '11 月 17 日'],
   ])('names the days of %s by the new one', async (path, first, before, later, after) => {
     vi.setSystemTime(TEST_NOW + first * DAY_MS);
+    giveRowsHeight();
     await renderApp({ fetch: server.fetch, path, member });
     const named = (day: string) => screen.queryAllByText(day, { ignore: 'table *' }).length;
     await screen.findByText(before);

@@ -71,8 +71,13 @@ it('names no next payout, calls no month empty and adds nothing up, of a part of
     return { ...page, list, total: 3 };
   };
   const noIncomes = (answer: object) => ({ ...answer, incomes: { list: [], total: 0 } });
+  const noLines = answerReplaced(server.fetch, 'transactionhistory/list', (page: object) => ({
+    ...page,
+    list: [],
+    total: 0,
+  }));
   const part = answerReplaced(
-    answerReplaced(server.fetch, 'order/list', onePlan),
+    answerReplaced(noLines, 'order/list', onePlan),
     'order/info',
     noIncomes,
   );

@@ -19,6 +19,7 @@ import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ListGroup } from '#shared/ui/lists/ListGroup.tsx';
 import { ListRow } from '#shared/ui/lists/ListRow.tsx';
 import { assetTexts } from '../assetTexts.ts';
+import { olderOf } from '../olderOf.ts';
 import type { PayoutPlan } from '../payouts/payouts.ts';
 import { useSeenPayouts } from '../payouts/useSeenPayouts.ts';
 import { AssetParts } from './AssetParts.tsx';
@@ -95,12 +96,6 @@ const Assets = ({ member, payouts }: AssetsProps) => {
       </Columns>
     </Stack>
   );
-};
-
-/** When the older of what is shown was seen, Unix milliseconds; null where all of it is of now. */
-const olderOf = (times: readonly (number | null)[]): number | null => {
-  const known = times.filter((time) => time !== null);
-  return known.length > 0 ? Math.min(...known) : null;
 };
 
 /**

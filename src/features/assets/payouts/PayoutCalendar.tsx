@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { unitOf } from '#shared/format/currency.ts';
-import { dayHeading, dayKey, formatDay, monthHeading, monthKey } from '#shared/format/dates.ts';
+import { dayKey, formatDay, monthKey } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { paths } from '#shared/paths.ts';
 import { digits, hiddenVisually } from '#shared/theme/styles.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
@@ -11,15 +10,16 @@ import { TextLink } from '#shared/ui/buttons/TextLink.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
 import { useToday } from '#shared/ui/device/useToday.ts';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
-import { InfiniteList } from '#shared/ui/lists/InfiniteList.tsx';
-import { MonthHead } from '#shared/ui/lists/MonthHead.tsx';
 import { Segments } from '#shared/ui/navigation/Segments.tsx';
+import { CreditsLine } from './CreditsLine.tsx';
+import { creditsByDay } from './credits.ts';
 import { MonthCalendar } from './MonthCalendar.tsx';
-import { PayoutRow } from './PayoutRow.tsx';
-import { type Payout, type PayoutSums, payoutsBy } from './payouts.ts';
+import { PayoutRows } from './PayoutRows.tsx';
+import { payoutsBy } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
 import { SaveCalendar, type SaveCalendarProps } from './SaveCalendar.tsx';
 import { useCalendarPlace } from './useCalendarPlace.ts';
+import type { CreditsQuery } from './useCredits.ts';
 import type { PlanRead } from './usePayouts.ts';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
@@ -37,96 +37,52 @@ const Views = styled('fieldset')({
   padding: 0,
   '& > legend': hiddenVisually,
 });
-/** A sentence with the way to what it does not say. */
-const Elsewhere = styled('div')(({ theme }) => ({
-  ...theme.typography.caption,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-  padding: '0 4px',
-  color: theme.vars.palette.ink3,
-}));
 const Day = styled('span')(digits);
-/** A row is laid out by the room that it has, beside the month or below it. */
-const Rows = styled('div')({ containerType: 'inline-size' });
 const Note = styled('p')(({ theme }) => ({
   ...theme.typography.caption,
   padding: '0 4px',
   color: theme.vars.palette.ink3,
 }));
 
-/** The rows are all here: the list only draws them as they are scrolled to. */
-const LOADED = {
-  data: true,
-  isError: false,
-  isFetching: false,
-  isFetchingNextPage: false,
-  isFetchNextPageError: false,
-  hasNextPage: false,
-  fetchNextPage: () => undefined,
-  refetch: () => undefined,
-} as const;
-
-const dayOf = ({ at }: Payout): string => dayKey(at);
-const monthOf = ({ at }: Payout): string => monthKey(at);
-
 interface PayoutCalendarProps
   extends PlanRead,
-    Pick<SaveCalendarProps, 'memberId' | 'readAgain' | 'earlier'> {}
+    Pick<SaveCalendarProps, 'memberId' | 'readAgain' | 'earlier'> {
+  readonly credits: CreditsQuery;
+}
 
-/** The payouts, at least one, of a month as a calendar with its rows, or all of them as a list. */
+/** The payouts, at least one, of a month as a calendar with its rows and what was credited in it, or all of them as a list. */
 export const PayoutCalendar = (props: PayoutCalendarProps) => {
-  const { payouts, isComplete, pendingIncome, memberId, readAgain, earlier } = props;
+  const { payouts, isComplete, pendingIncome, memberId, readAgain, earlier, credits } = props;
   const t = useTexts(payoutTexts);
   const language = useLanguage();
   const today = useToday();
   const unit = unitOf(useAmountDisplay().currency, language);
   const [view, setView] = useState<'month' | 'list'>('month');
   const [next] = payouts;
-  const first = monthKey(next?.at);
-  const last = monthKey(payouts.at(-1)?.at);
+  const credited = credits.data;
+  const byCreditDay = useMemo(() => creditsByDay(credited?.credits ?? []), [credited]);
+  const current = monthKey(today / 1000);
+  const soonest = monthKey(next?.at);
+  const oldest = credited?.credits.at(-1);
+  const [first = current] = [soonest, current, ...(oldest ? [monthKey(oldest.at)] : [])].toSorted();
+  const [last = current] = [monthKey(payouts.at(-1)?.at), current].toSorted().reverse();
   const { month: turnedTo, day: chosen, turnTo, choose } = useCalendarPlace();
-  const wanted = turnedTo ?? first;
+  const wanted = turnedTo ?? soonest;
   const root = useRef<HTMLDivElement>(null);
-  // What was looked at may be over since.
-  const month = wanted < first ? first : wanted > last ? last : wanted;
+  // Until it is known what was credited, an earlier month may have some. What was looked at may be over since.
+  const reach = credited ? first : monthKey(credits.since);
+  const month = wanted < reach ? soonest : wanted > last ? last : wanted;
 
   const days = payoutsBy(payouts, 'day');
   const byDay = new Map(days.map((day) => [day.key, day]));
-  const months = new Map(payoutsBy(payouts, 'month').map((one) => [one.key, one]));
-  const day = view === 'month' && chosen !== null && byDay.has(chosen) ? chosen : null;
-  const inView = payouts.filter(
-    ({ at }) => view === 'list' || (day === null ? monthKey(at) === month : dayKey(at) === day),
-  );
-  const at = months.get(month)?.at ?? Date.parse(`${month}-15T12:00:00+08:00`) / 1000;
-
-  const head = (sums: PayoutSums) => (
-    <MonthHead
-      month={monthHeading(sums.at, language)}
-      note={isComplete ? t('rows', { count: sums.payouts.length }) : null}
-      sums={
-        isComplete
-          ? (['income', 'principal'] as const)
-              .filter((kind) => sums.payouts.some((payout) => payout.kind === kind))
-              .map((kind) => ({
-                label: t(kind),
-                value: <Amount value={sums[kind]} symbol={false} even />,
-              }))
-          : []
-      }
-    />
-  );
-  const elsewhere = (
-    <Elsewhere>
-      <span>{t('onlyToCome')}</span>
-      <TextLink to={paths.incomeList} chevron>
-        {t('creditedIncome')}
-      </TextLink>
-    </Elsewhere>
-  );
-  const heads = new Map([...months].map(([key, sums]) => [key, head(sums)]));
+  const isDay = chosen !== null && (byDay.has(chosen) || byCreditDay.has(chosen));
+  const day = view === 'month' && isDay ? chosen : null;
+  const isShown = ({ at }: { readonly at: number }) =>
+    day === null ? monthKey(at) === month : dayKey(at) === day;
+  const inView = view === 'list' ? payouts : payouts.filter(isShown);
+  const creditsInView = view === 'list' ? [] : (credited?.credits ?? []).filter(isShown);
+  const at = Date.parse(`${month}-15T12:00:00+08:00`) / 1000;
+  const areCreditsComplete = credited?.isComplete ?? false;
 
   return (
     <Stack ref={root}>
@@ -177,43 +133,37 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
               at={at}
               days={byDay}
               isComplete={isComplete}
+              credits={byCreditDay}
+              areCreditsComplete={areCreditsComplete}
               first={first}
               last={last}
               onMonth={turnTo}
               chosen={day}
               onChoose={(other) => (other === null ? turnTo(month) : choose(other))}
             />
-            {elsewhere}
+            <CreditsLine credits={credits} isList={false} />
           </ColumnPart>
         )}
         <ColumnPart {...(view === 'month' ? { 'data-beside': '' } : { 'data-across': '' })}>
-          {view === 'list' && elsewhere}
+          {view === 'list' && <CreditsLine credits={credits} isList />}
           {!isComplete && <Note>{t('notAll')}</Note>}
-          {inView.length === 0 ? (
-            // Of a part, it is not known.
-            isComplete && <Note>{t('nothingInMonth')}</Note>
-          ) : (
-            <Rows>
-              <InfiniteList
-                key={`${view}:${view === 'list' ? '' : (day ?? month)}`}
-                query={LOADED}
-                rows="joined"
-                estimate={62}
-                items={inView}
-                itemKey={({ key }) => key}
-                groupBy={{
-                  keyOf: dayOf,
-                  heading: ({ at: moment }) => dayHeading(moment, language, today),
-                  sections: {
-                    keyOf: monthOf,
-                    head: (payout) => (day === null ? heads.get(monthOf(payout)) : null),
-                  },
-                }}
-                renderItem={(payout) => <PayoutRow payout={payout} />}
-                empty={null}
-              />
-            </Rows>
+          {/* Of a part, it is not known. */}
+          {inView.length === 0 && day === null && month >= current && isComplete && (
+            <Note>{t('nothingInMonth')}</Note>
           )}
+          <PayoutRows
+            key={`${view}:${view === 'list' ? '' : (day ?? month)}`}
+            payouts={inView}
+            credits={creditsInView}
+            isComplete={isComplete}
+            areCreditsComplete={areCreditsComplete}
+            isOneDay={day !== null}
+          />
+          {view === 'month' &&
+            day === null &&
+            month <= current &&
+            areCreditsComplete &&
+            creditsInView.length === 0 && <Note>{t('nothingCredited')}</Note>}
         </ColumnPart>
         <ColumnPart {...(view === 'list' && { 'data-across': '' })}>
           <SaveCalendar shown={props} memberId={memberId} readAgain={readAgain} earlier={earlier} />

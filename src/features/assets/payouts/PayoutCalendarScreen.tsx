@@ -14,9 +14,11 @@ import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { DaysSkeleton } from '#shared/ui/lists/DaysSkeleton.tsx';
+import { olderOf } from '../olderOf.ts';
 import { PayoutCalendar } from './PayoutCalendar.tsx';
 import { whyNone } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
+import { useCredits } from './useCredits.ts';
 import { useSeenPayouts } from './useSeenPayouts.ts';
 
 const Stack = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
@@ -46,12 +48,14 @@ const PayoutSkeleton = () => (
   </Stack>
 );
 
-/** /payout-calendar: what is to be credited when, from the plans of the member's orders; until they come, what the member last saw of them; with its time, unless it is the newest. */
+/** /payout-calendar: what is to be credited when, from the plans of the member's orders, and what was; until the plans come, what the member last saw of them; with its time, unless it is the newest. */
 const PayoutCalendarScreen = () => {
   const t = useTexts(payoutTexts);
   const query = useSeenPayouts();
+  const credits = useCredits();
+  const readAgain = () => Promise.all([query.refetch(), credits.refetch()]);
   // What was to come yesterday may have come.
-  useNewDay(() => query.refetch());
+  useNewDay(readAgain);
   const memberId = useAppSelector(selectUserInfo)?.id ?? 0;
   const why = whyNone(query.data);
   const [title, text] = EMPTY[why];
@@ -65,8 +69,11 @@ const PayoutCalendarScreen = () => {
     </PillButton>
   );
   return (
-    <Screen title={t('title')} wide onRefresh={query.refetch}>
-      <SeenAt at={query.seenAt} hasFailed={query.isError} />
+    <Screen title={t('title')} wide onRefresh={readAgain}>
+      <SeenAt
+        at={olderOf([query.seenAt, credits.seenAt])}
+        hasFailed={(query.seenAt !== null && query.isError) || credits.seenAt !== null}
+      />
       <QueryStates
         query={query}
         skeleton={<PayoutSkeleton />}
@@ -86,6 +93,7 @@ const PayoutCalendarScreen = () => {
             readAt={query.readAt}
             memberId={memberId}
             readAgain={query.refetch}
+            credits={credits}
             earlier={query.isEarlier ? query : null}
           />
         )}

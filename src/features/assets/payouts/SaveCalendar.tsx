@@ -8,7 +8,7 @@ import { useSite } from '#shared/ui/layout/SiteContext.ts';
 import { type Saving, saveFile } from '../saveFile.ts';
 import { useExport } from '../useExport.ts';
 import { icsFile } from './icsFile.ts';
-import { type Payout, type PayoutSums, payoutsBy } from './payouts.ts';
+import { type Payout, type PayoutSums, payoutsBy, sumsByKind } from './payouts.ts';
 import { payoutTexts } from './payoutTexts.ts';
 import type { PlanRead } from './usePayouts.ts';
 import { useSumsText } from './useSumsText.ts';
@@ -70,7 +70,7 @@ export const SaveCalendar = ({ shown, memberId, readAgain, earlier }: SaveCalend
     if (!isComplete) return t('eventPart', { site });
     return isHidden
       ? t('eventPlain', { site, count: day.payouts.length })
-      : t('eventOf', { site, sums: sumsText(day) });
+      : t('eventOf', { site, sums: sumsText(sumsByKind(day)) });
   };
 
   const save = async () => {

@@ -116,6 +116,12 @@ export const payoutsBy = (payouts: readonly Payout[], unit: 'day' | 'month'): Pa
   return [...groups.values()];
 };
 
+/** The sum of each kind that is among payouts. */
+export const sumsByKind = (sums: PayoutSums) =>
+  (['income', 'principal'] as const)
+    .filter((kind) => sums.payouts.some((payout) => payout.kind === kind))
+    .map((kind) => ({ kind, sum: sums[kind] }));
+
 /** Why there are no payouts: nothing is to come, its dates are not known, or not all orders were read. */
 export const whyNone = (plan?: {
   readonly isComplete: boolean;
