@@ -2,12 +2,23 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import { acceptsEncoding } from '#server/http/acceptEncoding.ts';
 import { compress } from '#server/mounts/compress.ts';
 import { readEnvironment } from '#server/mounts/environment.ts';
 import { securityTxt } from '#server/mounts/securityTxt.ts';
 import { withTransportSecurity } from '#server/mounts/transportSecurity.ts';
+import { apiDevPlugin } from '#server/mounts/vite.ts';
 import { ownDataDir } from '#server/ops/operatorSocket.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { callerOf, loginTokens } from '../support.ts';
@@ -34,6 +45,38 @@ describe('test control', () => {
   ])('does not open where members come through a proxy, as with %o', (env) => {
     expect(() => readEnvironment({ HD_TEST_CONTROL: '1', ...env })).toThrow(/^HD_TEST_CONTROL=1 /);
     expect(readEnvironment(env).testControl).toBe(false);
+  });
+
+  describe('of a development server', () => {
+    /** Begins one that is to listen there; whether it came so far as to load the server. */
+    const begins = async (host: string | boolean | undefined): Promise<boolean> => {
+      vi.stubEnv('HD_TEST_CONTROL', '1');
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const loaded = new Error('loaded');
+      const vite = { config: { server: { host } }, ssrLoadModule: () => Promise.reject(loaded) };
+      const { configureServer } = apiDevPlugin() as {
+        configureServer: (server: object) => Promise<void>;
+      };
+      return configureServer(vite).then(
+        () => false,
+        (error: unknown) => {
+          if (error === loaded) return true;
+          throw error;
+        },
+      );
+    };
+
+    it.each([undefined, false, 'localhost', '127.0.0.1'])('opens with --host %s', async (host) => {
+      expect(await begins(host)).toBe(true);
+    });
+
+    // `--host` without an address is every one that the machine has.
+    it.each([true, '0.0.0.0', '::', '192.168.1.7'])(
+      'does not open with --host %s, and nothing starts',
+      async (host) => {
+        await expect(begins(host)).rejects.toThrow(/^HD_TEST_CONTROL=1 .* HOST=/);
+      },
+    );
   });
 });
 
