@@ -390,7 +390,7 @@ describe.runIf(isOnPostgres)('two server processes on one PostgreSQL', () => {
     for (let index = 0; index < 4; index += 1) {
       buyers.push(await memberOf(`1360000003${index}`, '1000'));
     }
-    // Few at a time for each: every try that never ended counts as a wrong payment password.
+    // Few of each: a try that never ended is under way for a while, and takes one of five places.
     const keys = Array.from({ length: 16 }, (_, index) => `attempt-load-${index}`);
     const want = { product_id: product, amount: '200' };
     // One of the victim's is carried out and never answered, however soon the others are.
