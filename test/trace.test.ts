@@ -26,7 +26,7 @@ describe('the table of faults', () => {
     const sheet = faultSheet(7);
     for (const command of [
       'npx vitest run test/server/mounts/start.test.ts -t "fault 7"',
-      'npx vitest run test/server/mounts/start.test.ts -t "faults 7, 48"',
+      'npx vitest run test/server/mounts/start.test.ts -t "faults 7, 43, 48"',
       'scripts/withPostgres.sh npx vitest run test/server/postgres/processes.test.ts -t "fault 7"',
       'npm run test:long -- kills',
     ]) {

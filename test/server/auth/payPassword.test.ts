@@ -138,7 +138,7 @@ it('gives back a try whose check never ended (fault 43)', async () => {
   expect(await attempt(lin, DEMO.payPassword)).toMatchObject({ code: 0 });
 });
 
-it('stays locked after a restart: another process over the same database refuses too (fault 43)', async () => {
+it('stays locked in another process over the same database (fault 43)', async () => {
   for (let tries = 0; tries < 5; tries += 1) await attempt(lin, '000000');
   const restarted = another('another secret, so that nothing is shared but the database');
   const there = await loginAs({ fetch: fetchThrough(restarted) });

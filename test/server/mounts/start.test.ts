@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
 import { migration as ledger } from '#server/db/migrations/0002_ledger.ts';
 import { migration as indexes } from '#server/db/migrations/0018_indexes.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
@@ -19,6 +20,7 @@ import {
 } from '#test/support/serverProcess.ts';
 import type { Fault } from '#test/support/testControl/faults.ts';
 import { openChat } from '../chat/chatClient.ts';
+import { buy, type Caller, loginAs } from '../support.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'hengdu-start-'));
@@ -75,6 +77,11 @@ const get = async (base: string, path: string, token: string, key = '') => {
   return (await response.json()) as { code: number; data: Record<string, unknown> };
 };
 
+const newcomerOf = (base: string): Promise<Caller> =>
+  loginAs({ fetch: (path, init) => fetch(base + String(path), init) }, DEMO.newcomer);
+const LOCKED = { code: CODE.payPasswordLocked };
+
+const WANT = { product_id: 26, amount: '200' };
 const ORDER = `/private/api/order/add?product_id=26&amount=200&count=1&pay_password=${DEMO.payPassword}`;
 const orderCount = async (base: string, token: string): Promise<number> =>
   Number((await get(base, '/private/api/order/list?page=1&size=1', token)).data.total);
@@ -332,13 +339,25 @@ describe('npm start', { shuffle: false }, () => {
     expect(output()).toContain('TEST CONTROL IS ON');
     expect(output()).not.toContain('sample data');
     expect(await askedTransport(base)).toBeNull();
+    const newcomer = await newcomerOf(base);
+    await newcomer.post('/private/api/member/set_pay_password', {
+      password: DEMO.password,
+      pay_password: DEMO.payPassword,
+      pay_password_confirm: DEMO.payPassword,
+    });
+    for (const remain of [4, 3, 2, 1]) {
+      const wrong = { code: CODE.wrongPayPassword, data: { remain } };
+      expect(await buy(newcomer, { ...WANT, pay_password: '000000' })).toMatchObject(wrong);
+    }
+    expect(await buy(newcomer, { ...WANT, pay_password: '000000' })).toMatchObject(LOCKED);
     const exit = ended(child);
     await killAt(base, 'before-commit');
     await exit;
   });
 
-  it('killed after the commit, has the order, and its key gets the answer; asked to stop under load, it drains (faults 7, 48)', async () => {
+  it('killed after the commit, has the order, and its key gets the answer; a payment password is as locked as it was; asked to stop under load, it drains (faults 7, 43, 48)', async () => {
     const killed = await startServer({ HD_TEST_CONTROL: '1' });
+    expect(await buy(await newcomerOf(killed.base), WANT)).toMatchObject(LOCKED);
     const token = await login(killed.base);
     expect(await orderCount(killed.base, token)).toBe(SEEDED);
     expect(await get(killed.base, ORDER, token, 'attempt-before-commit')).toMatchObject({
