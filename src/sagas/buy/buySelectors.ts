@@ -16,3 +16,9 @@ export const selectBuyStatus = createSelector(
       : { kind: 'attemptShown', attempt };
   },
 );
+
+/** The page whose dialog or prompt is opening or open and can be cancelled, since nothing was sent; null for none. */
+export const selectBuyPage = (state: Parameters<typeof selectBuyStatus>[0]): string | null => {
+  const status = selectBuyStatus(state);
+  return 'page' in status && status.kind !== 'sending' ? status.page : null;
+};

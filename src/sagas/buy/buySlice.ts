@@ -18,12 +18,18 @@ interface BuyBasis {
 interface BuyForm {
   readonly product: Product;
   readonly basis: BuyBasis;
+  /** Pathname of the page on which it was asked for, to which it belongs. */
+  readonly page: string;
+}
+
+interface Asked extends Pick<BuyForm, 'page'> {
+  readonly productId: number;
 }
 
 type BeforeSending =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'preparing'; readonly productId: number }
-  | { readonly kind: 'needsPayPassword'; readonly productId: number }
+  | ({ readonly kind: 'preparing' } & Asked)
+  | ({ readonly kind: 'needsPayPassword' } & Asked)
   | ({ readonly kind: 'editing'; readonly refusal: AttemptRefusal | null } & BuyForm);
 
 /** What is on screen; `attempt`: a purchase, with its form where it was confirmed in this dialog. */
@@ -55,9 +61,9 @@ const initialState = { kind: 'idle' } as BuyDialog;
 const formOf = (dialog: BuyDialog, attempt: Attempt): BuyForm | null => {
   if (dialog.kind === 'attempt') return dialog.id === attempt.id ? dialog.form : null;
   if (dialog.kind !== 'editing' || attempt.kind !== 'purchase') return null;
-  const { product, basis } = dialog;
+  const { product, basis, page } = dialog;
   const isIts = attempt.productId === product.id && attempt.memberId === basis.memberId;
-  return isIts ? { product, basis } : null;
+  return isIts ? { product, basis, page } : null;
 };
 
 /** The buy dialog: what only a purchase has. What became of a confirmed one, its attempt knows. */
@@ -69,12 +75,12 @@ export const buySlice = createSlice({
     buyCancelled: (dialog) => (dialog.kind === 'attempt' && dialog.form ? dialog : initialState),
     /** The dialog was closed while the outcome is being checked, which goes on. */
     buyCheckHidden: (dialog) => (dialog.kind === 'attempt' ? initialState : dialog),
-    preparingStarted: (_, { payload }: PayloadAction<{ productId: number }>): BuyDialog => ({
+    preparingStarted: (_, { payload }: PayloadAction<Asked>): BuyDialog => ({
       kind: 'preparing',
       ...payload,
     }),
     preparingFailed: () => initialState,
-    payPasswordMissing: (_, { payload }: PayloadAction<{ productId: number }>): BuyDialog => ({
+    payPasswordMissing: (_, { payload }: PayloadAction<Asked>): BuyDialog => ({
       kind: 'needsPayPassword',
       ...payload,
     }),
@@ -103,8 +109,8 @@ export const buySlice = createSlice({
     builder
       .addCase(attemptStarted, (dialog, { payload: { kind, id } }) => {
         if (kind !== 'purchase' || dialog.kind !== 'editing') return dialog;
-        const { product, basis } = dialog;
-        return { kind: 'attempt', id, form: { product, basis } };
+        const { product, basis, page } = dialog;
+        return { kind: 'attempt', id, form: { product, basis, page } };
       })
       .addCase(attemptFollowed, (dialog, { payload }) => {
         // Without keys another tab's order of the same terms must not be taken for this dialog's.

@@ -11,6 +11,7 @@ import { newestId } from '#sagas/attempt/records.ts';
 import { createFlow } from '#sagas/kit/createFlow.ts';
 import { readIfPossible, readNow, request } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
+import { pathnameOf } from '#shared/paths.ts';
 import { selectBuyStatus } from './buySelectors.ts';
 import {
   baselineNoted,
@@ -48,16 +49,17 @@ export const openFlow = createFlow({
         yield* call(readMemberNow);
         return;
       }
-      yield* put(preparingStarted({ productId: product.id }));
-      const { secretSender } = yield* getServices();
+      const { navigation, secretSender } = yield* getServices();
+      const asked = { productId: product.id, page: pathnameOf(navigation.current()) };
+      yield* put(preparingStarted(asked));
       secretSender.prepare();
       const member = yield* readMemberNow();
       if (member.hasPayPassword !== 1) {
-        yield* put(payPasswordMissing({ productId: product.id }));
+        yield* put(payPasswordMissing(asked));
         return;
       }
       const basis = { memberId: member.id, baselineId: UNKNOWN_BASELINE };
-      yield* put(editingStarted({ product, basis }));
+      yield* put(editingStarted({ product, basis, page: asked.page }));
     } catch (error) {
       if (!attempt) yield* put(preparingFailed());
       yield* showReadFailure(error);

@@ -56,9 +56,11 @@ export const refusalFlow = createFlow({
   *run({ payload: { attempt, refusal } }) {
     const status = yield* select(selectBuyStatus);
     if (status.kind !== 'editing' || refusal.code === null) return;
-    const { id } = status.product;
+    const { page, product } = status;
+    const { id } = product;
     if (subjectOf(attempt) !== purchaseOf(id)) return;
-    if (refusal.code === CODE.noPayPassword) yield* put(payPasswordMissing({ productId: id }));
+    if (refusal.code === CODE.noPayPassword)
+      yield* put(payPasswordMissing({ productId: id, page }));
     if (PRODUCT_CODES.has(refusal.code)) yield* call(refreshProduct, id);
     if (refusal.code === CODE.balanceTooLow) yield* readIfPossible(readMember());
   },

@@ -93,7 +93,7 @@ describe('a reload takes nothing from the member (fault 47)', () => {
     } as unknown as typeof free.api.mutations;
     const writing = { ...free, api: { ...free.api, mutations } };
     expect(await isFreeAt('/mine', writing)).toBe(false);
-    store.dispatch(preparingStarted({ productId: 9 }));
+    store.dispatch(preparingStarted({ productId: 9, page: '/home' }));
     expect(await isFreeAt('/mine', store.getState())).toBe(true);
     store.dispatch(attemptPreparing({ subject: ANY_WITHDRAWAL, memberId: 1 }));
     expect(await isFreeAt('/mine', store.getState())).toBe(false);

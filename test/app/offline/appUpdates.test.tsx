@@ -269,7 +269,7 @@ it.each<[what: string, path: string, start: (card: Card) => void, end: (card: Ca
   [
     'a purchase is under way',
     '/home',
-    (card) => card.dispatch(preparingStarted({ productId: 1 })),
+    (card) => card.dispatch(preparingStarted({ productId: 1, page: '/home' })),
     (card) => card.dispatch(buyCancelled()),
   ],
   [

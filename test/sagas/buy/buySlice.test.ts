@@ -64,8 +64,8 @@ const refusal = {
   isAboutPassword: false,
   at: 0,
 };
-const editing = editingStarted({ product, basis });
-const editingOther = editingStarted({ product: other, basis });
+const editing = editingStarted({ product, basis, page: '/home' });
+const editingOther = editingStarted({ product: other, basis, page: '/home' });
 const { id } = attempt;
 const refused = (change: Partial<typeof attempt> = {}) =>
   attemptRefused({ kind: 'refused', attempt: { ...attempt, ...change }, refusal });

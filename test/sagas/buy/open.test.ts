@@ -65,12 +65,13 @@ describe('buy now', () => {
     const { store, status, session } = await open(bank);
     bank.state.member = memberOf(1, { amount: '123.45' });
     store.dispatch(buyRequested({ product }));
-    expect(status()).toEqual({ kind: 'preparing', productId: 7 });
+    expect(status()).toEqual({ kind: 'preparing', productId: 7, page: '/' });
     await settle();
     expect(status()).toEqual({
       kind: 'editing',
       product,
       basis: { memberId: 1, baselineId: 41 },
+      page: '/',
       refusal: null,
     });
     expect(session().userInfo?.amount).toBe('123.45');
@@ -403,7 +404,7 @@ describe('without a payment password', () => {
 
   it('the prompt replaces the dialog (A3)', async () => {
     const { status } = await openPrompt();
-    expect(status()).toEqual({ kind: 'needsPayPassword', productId: 7 });
+    expect(status()).toEqual({ kind: 'needsPayPassword', productId: 7, page: '/' });
   });
 
   it('asks for nothing but the member (T6)', async () => {

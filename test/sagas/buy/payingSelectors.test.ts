@@ -40,7 +40,7 @@ it.each<[string, Step[], { isPaying: boolean; isIdle: boolean }]>([
   ['nothing', [], { isPaying: false, isIdle: true }],
   [
     'a purchase that is being prepared',
-    [preparingStarted({ productId: 7 })],
+    [preparingStarted({ productId: 7, page: '/home' })],
     { isPaying: true, isIdle: false },
   ],
   [

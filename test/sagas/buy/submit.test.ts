@@ -155,6 +155,7 @@ describe('a refusal', () => {
         kind: 'editing',
         product,
         basis: { memberId: 1, baselineId: null },
+        page: '/',
         refusal: {
           code,
           notice: { key: 'serverMessage', values: { msg: '不行', code } },
@@ -297,7 +298,7 @@ describe('a refusal', () => {
     app.bank.wire.on(PATH.add, () => refusal(1204, '未设置支付密码'));
     app.confirm();
     await settle();
-    expect(app.status()).toEqual({ kind: 'needsPayPassword', productId: 7 });
+    expect(app.status()).toEqual({ kind: 'needsPayPassword', productId: 7, page: '/' });
     expect(app.isLocked()).toBe(false);
   });
 
