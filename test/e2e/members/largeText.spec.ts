@@ -71,7 +71,7 @@ for (const { width, size, language } of [
     for (const [path, name] of [
       ['/investlist', /^(远山 12 个月|Hills 12-Month)$/],
       ['/incomelist', /^(\d+ 月 \d+ 日|\d+ [A-Z][a-z]+)$/],
-      ['/my-assets', /^\d{4}-\d\d$/],
+      ['/my-assets', /^(\d{4}-\d\d|[A-Z][a-z]{2}\s\d{4})$/],
     ] as const) {
       await page.goto(path);
       await page.getByRole('button', { name: /^(查看表格|Show as a table)$/ }).click();
