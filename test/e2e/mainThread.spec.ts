@@ -2,14 +2,9 @@ import type { Browser } from '@playwright/test';
 import { buildReference, serveFolder } from '../../scripts/bench/servers.mjs';
 import { setDates } from './support/clock.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
-import { tasksOfVisit } from './support/mainThread.ts';
+import { REFERENCE_ON_PHONE_MS, tasksOfVisit, totalOf } from './support/mainThread.ts';
 import { loggedIn } from './support/session.ts';
 
-/**
- * What the page of reference takes of a middling phone's processor, ms: four times the 107 that it took of
- * a machine that did nothing else. A slower machine, or one that shares its cores, is no slower phone.
- */
-const REFERENCE_ON_PHONE_MS = 4 * 107;
 /** Longer than this a task keeps the page from answering, ms. */
 const LONG_TASK_MS = 50;
 /** The least of so many visits counts. */
@@ -35,8 +30,6 @@ const tasksOf = async (browser: Browser, { url, ready, storageState }: Visit) =>
   await context.close();
   return tasks;
 };
-
-const totalOf = (tasks: readonly number[]): number => tasks.reduce((sum, task) => sum + task, 0);
 
 /** The visit that took least: what else the machine does only adds. */
 const leastOf = (visits: readonly (readonly number[])[]): readonly number[] =>

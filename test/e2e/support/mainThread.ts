@@ -37,3 +37,26 @@ export const tasksOfVisit = async (
   expect(tasks.length, `tasks of ${address}`).toBeGreaterThan(10);
   return tasks.map(({ tdur = 0 }) => tdur / 1_000);
 };
+
+/**
+ * What the page of reference takes of a middling phone's processor, ms: four times the 107 that it took of
+ * a machine that did nothing else. A slower machine, or one that shares its cores, is no slower phone.
+ */
+export const REFERENCE_ON_PHONE_MS = 4 * 107;
+
+/** What tasks take together, ms. */
+export const totalOf = (tasks: readonly number[]): number =>
+  tasks.reduce((sum, task) => sum + task, 0);
+
+/** Processor time of each task of the main thread in a visit of the page of reference that is served at `port`, ms. */
+export const tasksOfReference = async (
+  browser: Browser,
+  port: number,
+): Promise<readonly number[]> => {
+  const page = await browser.newPage();
+  const tasks = await tasksOfVisit(browser, page, `http://127.0.0.1:${port}/`, () =>
+    page.locator('[data-ready]').waitFor(),
+  );
+  await page.close();
+  return tasks;
+};
