@@ -11,8 +11,7 @@ interface Waiting {
 /** The queue of one database's writers. */
 export interface Turns {
   /**
-   * Runs `work` when it is its turn: limited in all, and per row. It takes a turn of `others`, too, at the same moment;
-   * among those that wait it counts for `row` alone.
+   * Runs `work` when it is its turn: limited in all, and per row. It takes a turn of `others`, too, at the same moment.
    * @throws Refusal 1001, or what the queue was created with, at once when too many wait already, or when its turn
    * does not come in time.
    */
@@ -64,9 +63,10 @@ export const createTurns = (
   };
 
   const waitFor = (rows: readonly string[]): Promise<void> => {
-    const [row = ''] = rows;
-    const own = isShared(row) ? 0 : waiting.filter((one) => one.rows[0] === row).length;
-    if (waiting.length >= limits.waiting || own >= limits.waitingOfRow) throw refuse();
+    const isFull = (row: string): boolean =>
+      !isShared(row) &&
+      waiting.filter((one) => one.rows.includes(row)).length >= limits.waitingOfRow;
+    if (waiting.length >= limits.waiting || rows.some(isFull)) throw refuse();
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => {
         waiting.splice(waiting.indexOf(one), 1);
@@ -115,9 +115,11 @@ const ofEachDatabase = (create: () => Turns): ((db: Db) => Turns) => {
 /** The queue of a database's writes. */
 export const turnsOf = ofEachDatabase(() => createTurns(TURNS, isShared));
 
-type MemberRow = `member:${number}`;
-/** The row whose lock a write waits for. */
-type Row = `${'product' | 'order'}:${number}` | MemberRow;
+/**
+ * The row whose lock a write waits for. payer: a member's, for what waits for a product's or an order's as well, so that
+ * two such do not hold up the member's other writes.
+ */
+type Row = `${'product' | 'order' | 'member' | 'payer'}:${number}`;
 
 /** How many writes of a database wait for their turn in this process. */
 export const writesWaiting = (db: Db): number => turnsOf(db).waiting();
@@ -131,7 +133,7 @@ export const transactInTurn = <T>(
   db: Db,
   row: Row,
   work: (trx: Trx) => Promise<T>,
-  others: readonly MemberRow[] = [],
+  others: readonly Row[] = [],
 ): Promise<T> => turnsOf(db).take(row, () => transact(db, work), others);
 
 const readsInTurn = ofEachDatabase(() =>

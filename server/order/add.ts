@@ -55,7 +55,7 @@ const place = (
     refuseIfLate(context);
     return answer;
   };
-  return transactInTurn(db, `product:${wanted.productId}`, write, [`member:${memberId}`]);
+  return transactInTurn(db, `product:${wanted.productId}`, write, [`payer:${memberId}`]);
 };
 
 /** Buys a product; the same Idempotency-Key gets the same answer and at most one order. */

@@ -121,10 +121,8 @@ describe.runIf(isOnPostgres)('a row that somebody holds', () => {
   };
 
   it('makes the purchases of that product wait; reads and other purchases go on', async () => {
-    // Of somebody of whom no purchase waits.
-    const someone = await newMember(patient, '13700000010', '10000');
     await buyBeside(`products where id = ${product}`, 'attempt-waits', async () => {
-      const placed = await buy(someone, { product_id: other, amount: '100' });
+      const placed = await buy(waiter(0), { product_id: other, amount: '100' });
       expect(placed.code).toBe(CODE.ok);
     });
   });
