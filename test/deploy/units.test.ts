@@ -75,7 +75,7 @@ it('compose runs the server on a root it cannot write, without rights, on this m
 it('compose keeps pictures as files on the volume of its one server, elsewhere where they were kept elsewhere', () => {
   const [server = ''] = shipped('compose.yaml').split(/^ {2}database:$/m);
   expect(server).toMatch(
-    /^ {4}environment:$[\s\S]*^ {6}UPLOAD_DIR: \$\{UPLOAD_DIR:-\/data\/uploads\}$/m,
+    /^ {4}environment:$[\s\S]*^ {6}UPLOAD_DIR: \$\{UPLOAD_DIR-\/data\/uploads\}$/m,
   );
   expect(server).toMatch(/^ {6}- data:\/data$/m);
   // Who has the database's dump alone has no pictures.
