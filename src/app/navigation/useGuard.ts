@@ -57,7 +57,8 @@ export const useMissingMemberInfo = () => {
   const hasUserInfo = useAppSelector(selectHasMember);
   return useMemberInfoQuery(undefined, {
     skip: !isLoggedIn || hasUserInfo,
-    // What the cache has may be of the session before.
-    refetchOnMountOrArgChange: true,
+    // What the cache has is of the session before, however new. Not `true`, which would force a first read as well: that takes
+    // what the page asked for early.
+    refetchOnMountOrArgChange: -1,
   });
 };

@@ -22,6 +22,8 @@ it('a login taken over from another tab is read at once, however new what is kno
   renderHook(useMissingMemberInfo, { wrapper });
   await act(settle);
   expect(app.session().userInfo?.id).toBe(7);
+  // By the early request, if there was one.
+  expect(wire.to(INFO)[0]?.request.cache).not.toBe('no-store');
   act(() => adoptTokens(app.store, { accessToken: 'b', refreshToken: 'b', loginId: 'other' }));
   await act(settle);
   expect(wire.to(INFO).map(({ bearer }) => bearer)).toEqual(['access-1', 'b']);
