@@ -109,7 +109,7 @@ const ProductListScreen = () => {
             </Tabs>
           )}
         </ColumnPart>
-        <Panel {...swipe}>
+        <Panel data-panel {...swipe}>
           {isLooking && !waiting ? (
             <LazyPart
               load={loadFound}

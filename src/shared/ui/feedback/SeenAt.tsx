@@ -16,7 +16,7 @@ const Place = styled('div')({
   pointerEvents: 'none',
   'main > &, main > [data-rows] > &': { marginBottom: 'calc(-1 * var(--gap))' },
   // In a grid there is no row of less than nothing: what follows goes up instead.
-  '[role="tabpanel"] > & + *': { marginTop: -12 },
+  ':is([role="tabpanel"], [data-panel]) > & + *': { marginTop: -12 },
 });
 const Pill = styled('p')(({ theme }) => ({
   ...theme.typography.overline,
