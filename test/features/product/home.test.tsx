@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Order } from '#api/contract/order.ts';
 import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
+import { answerKept } from '#api/lastFigures/lastFiguresSlice.ts';
 import { productApi } from '#api/productApi.ts';
 import { dismissNotice } from '#features/product/home/dismissedNotice.ts';
 import { Marquee } from '#features/product/home/Marquee.tsx';
@@ -177,6 +178,13 @@ describe('/home (R10)', () => {
     });
 
     describe('of the last visit', () => {
+      const later = () => {
+        let answer = () => {};
+        const answered = new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+        return { answered, answer: () => answer() };
+      };
       const lost: typeof fetch = () => Promise.reject(new TypeError('lost'));
       const visitAgain = async (second: typeof fetch, later = TEST_NOW) => {
         const { storage, store, services, leave } = await openHome();
@@ -193,6 +201,35 @@ describe('/home (R10)', () => {
         const link = await calendar(/^下次收益 11-21/);
         expect(within(link).getByRole('img', { name: '1.71 元' })).toBeTruthy();
         expect(screen.getByText(/^没有更新成功，.* 的数据$/)).toBeTruthy();
+      });
+
+      it('stays while it is read again, beside products that were', async () => {
+        const { answered, answer } = later();
+        await visitAgain(async (...call) => {
+          const { url } = new Request(...call);
+          if (url.includes('/order/')) await answered;
+          return server.fetch(...call);
+        });
+        await calendar(/^下次收益 11-21/);
+        await waitFor(() => expect(screen.queryByText(/的数据$/)).toBeNull());
+        expect(screen.getByRole('link', { name: /^下次收益 11-21/ })).toBeTruthy();
+        await act(async () => answer());
+        expect(await calendar(/^下次收益 11-21/)).toBeTruthy();
+      });
+
+      it('of another visit than what the page shows says nothing: the page has one time', async () => {
+        const { storage, store, services, leave } = await openHome();
+        await calendar(/^下次收益 11-21/);
+        await waitFor(() => expect(selectKept(store.getState(), 'nextPayout')).toBeTruthy());
+        const { loginId } = store.getState().session;
+        const data = selectKept(store.getState(), 'nextPayout')?.data;
+        const seen = { loginId, language: 'zh-CN', endpoint: 'nextPayout', data } as const;
+        act(() => void store.dispatch(answerKept({ ...seen, at: TEST_NOW - 120_000 })));
+        await services.flush();
+        leave();
+        await renderApp({ fetch: lost, path: '/home', storage });
+        expect((await calendar(/^到账日历/)).textContent).toBe('到账日历');
+        expect(screen.getByText(/^没有更新成功，.*12:00 的数据$/)).toBeTruthy();
       });
 
       it('is not shown once its day is over', async () => {

@@ -3,7 +3,6 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useDeferredValue } from 'react';
 import { type Banner, bannerList, productIndex } from '#api/contract/product.ts';
 import { FETCH_ONLY } from '#api/endpoint.ts';
-import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { useLastSeen } from '#api/lastFigures/useLastSeen.ts';
 import { useMemberInfoQuery } from '#api/memberApi.ts';
 import { useProductBannersQuery, useProductIndexQuery } from '#api/productApi.ts';
@@ -61,9 +60,6 @@ const HomeScreen = () => {
   const top = useDeferredValue(useLastSeen('productBanners', home.data, bannerList.response).data);
   const products = useLastSeen('productIndex', index.data, productIndex.response);
   const groups = useDeferredValue(products.data?.productByTypes);
-  // One time for the page: of what may be shown that is older.
-  const payoutAt = useAppSelector((state) => selectKept(state, 'nextPayout')?.at);
-  const seenAt = products.seenAt && Math.min(products.seenAt, payoutAt ?? products.seenAt);
   const query = { ...index, refetch: refresh, data: groups };
   const isBare = !groups?.some(({ products: [first] }) => first);
   const isTopAwaited = !top && !home.isError;
@@ -77,7 +73,7 @@ const HomeScreen = () => {
 
   return (
     <Screen title={t('title')} bar="none" header={<HomeBar />} onRefresh={refresh} wide>
-      <SeenAt at={seenAt} hasFailed={index.isError} />
+      <SeenAt at={products.seenAt} hasFailed={index.isError} />
       <Columns data-even>
         <ColumnPart>
           {isTopAwaited && (
@@ -91,7 +87,7 @@ const HomeScreen = () => {
           {isTopAwaited ? <NoticePlace /> : <NoticeBar notice={top?.notice ?? ''} />}
           <QuickActions />
           {isPositive(info?.holdingAmount) && (
-            <NextPayoutPlace isWanted={groups !== undefined} isEarlier={seenAt !== null} />
+            <NextPayoutPlace isWanted={groups !== undefined} seenAt={products.seenAt} />
           )}
           <SetupPlace load={loadSetup} setup={info && setupOf(info)} />
         </ColumnPart>

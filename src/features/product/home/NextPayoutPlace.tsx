@@ -9,12 +9,12 @@ const Room = styled('div')({ display: 'grid', minHeight: 'max(54px, 1.5rem + 18p
 
 interface Props {
   readonly isWanted: boolean;
-  /** The screen says that it shows earlier figures. */
-  readonly isEarlier: boolean;
+  /** Of when the screen says that its figures are, Unix milliseconds; null for the newest. */
+  readonly seenAt: number | null;
 }
 
 /** The next payout, whose code is loaded once it is wanted. */
-export const NextPayoutPlace = memo(({ isWanted, isEarlier }: Props) => {
+export const NextPayoutPlace = memo(({ isWanted, seenAt }: Props) => {
   const { Component } = useCode(load, isWanted);
-  return <Room>{Component && <Component isEarlier={isEarlier} />}</Room>;
+  return <Room>{Component && <Component seenAt={seenAt} />}</Room>;
 });

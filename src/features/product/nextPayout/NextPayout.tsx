@@ -20,10 +20,10 @@ const wordsOf = ({ count, hasPrincipal }: NextPayoutFacts) => {
 };
 
 /** The next day with income as a link to it in the calendar; a link to that alone where none is known. */
-const NextPayout = ({ isEarlier }: { isEarlier: boolean }) => {
+const NextPayout = ({ seenAt }: { seenAt: number | null }) => {
   const t = useTexts(nextPayoutTexts);
   const language = useLanguage();
-  const next = useSeenNextPayout(isEarlier);
+  const next = useSeenNextPayout(seenAt);
   const today = useToday();
   if (next === undefined) return null;
   if (next === null) {

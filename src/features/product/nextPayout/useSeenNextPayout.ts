@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { moneyOrNull } from '#api/contract/primitives.ts';
 import { answerKept } from '#api/lastFigures/lastFiguresSlice.ts';
@@ -19,12 +19,16 @@ const keptPayout = v.nullable(
   }),
 );
 
+/** Figures of one visit are read within that, ms: the time of one serves for the other. */
+const ONE_VISIT_MS = 60_000;
+
 /**
- * The next payout or, until it is read and where it cannot be, the one that the member last saw, unless its day is
- * over: null where none is known, undefined while that may change. Keeps it for the next visit. `isEarlier`: the screen
- * says that it shows earlier figures, and of when; on another one nothing earlier is shown.
+ * The next payout or, until it is read, the one that the member last saw, unless its day is over: null where none is
+ * known, undefined while that may change. Keeps it for the next visit. `screenSeenAt`: of when the screen says that its
+ * figures are, Unix milliseconds, null for the newest; an earlier payout is shown where that was its visit, and not
+ * beside the newest figures once it could not be read.
  */
-export const useSeenNextPayout = (isEarlier: boolean): NextPayout | null | undefined => {
+export const useSeenNextPayout = (screenSeenAt: number | null): NextPayout | null | undefined => {
   const store = useAppStore();
   const today = useToday() / 1000;
   const { next, isError, readAt, seen } = useNextPayout();
@@ -36,8 +40,10 @@ export const useSeenNextPayout = (isEarlier: boolean): NextPayout | null | undef
   }, [store, next, isOwn, readAt]);
 
   const { data, seenAt } = useOwnLastSeen<NextPayout | null>('nextPayout', next, keptPayout);
+  const [visitedAt] = useState(screenSeenAt);
   if (next !== undefined) return next;
+  const isOfVisit = visitedAt !== null && seenAt !== null && seenAt >= visitedAt - ONE_VISIT_MS;
   const isAhead = data != null && dayKey(data.at) >= dayKey(today);
-  if (seenAt !== null && isEarlier && isAhead) return data;
+  if (isOfVisit && isAhead && (screenSeenAt !== null || !isError)) return data;
   return isError ? null : undefined;
 };
