@@ -46,11 +46,14 @@ export const test = base.extend<{
       },
     );
     child.on('error', () => {});
-    const { send, close } = await overMarionette(await portOf(profile, child));
-    await use(await openSession(send, {}));
-    close();
-    child.kill('SIGTERM');
-    await ended(child);
-    rmSync(profile, { recursive: true, force: true });
+    try {
+      const { send, close } = await overMarionette(await portOf(profile, child));
+      await use(await openSession(send, {}));
+      close();
+    } finally {
+      child.kill('SIGTERM');
+      await ended(child);
+      rmSync(profile, { recursive: true, force: true });
+    }
   },
 });
