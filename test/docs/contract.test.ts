@@ -33,7 +33,8 @@ it('docs/contract says of every call which screens need it', () => {
     readFileSync(join(import.meta.dirname, '../../docs/contract/openapi.json'), 'utf8'),
   ) as { paths: Record<string, unknown> };
   const calls = Object.keys(paths).map((path) => path.replace(/^\/\w+\/api\//, ''));
-  const rows = page.split('\n').filter((line) => line.startsWith('| '));
+  const [, table = ''] = /\n(\| [^\n]*screens[^\n]*\|\n(?:\|.*\n)+)/i.exec(page) ?? [];
+  const rows = table.split('\n');
   const named = rows.flatMap((row) => row.match(/`[^`]+`/g) ?? []);
   const left = calls.filter((call) => !named.includes(`\`${call}\``));
   // Those of the chat are an extension, with a chapter of their own.
