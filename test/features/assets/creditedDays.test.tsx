@@ -80,7 +80,7 @@ describe('the days of the calendar that are over (members, point 10)', () => {
     const toCome = async () =>
       factsIn(await screen.findByRole('region', { name: /待到账 \d+ 笔$/ }));
     const before = await toCome();
-    expect(await screen.findByText('这个月还没有到账的款项。')).toBeTruthy();
+    expect(await screen.findByText('这个月没有已到账的款项。')).toBeTruthy();
     leave();
     await open();
     await day(/^11 月 3 日，/);
@@ -142,7 +142,7 @@ describe('the days of the calendar that are over (members, point 10)', () => {
       return lines(input, init);
     });
     expect(screen.getByText('正在读取已到账的款项。')).toBeTruthy();
-    expect(screen.queryByText('这个月还没有到账的款项。')).toBeNull();
+    expect(screen.queryByText('这个月没有已到账的款项。')).toBeNull();
     await act(async () => answer());
     const tip = await screen.findByText('没有读到已到账的款项。');
     expect(await screen.findByRole('region', { name: /待到账 \d+ 笔$/ })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { unitOf } from '#shared/format/currency.ts';
 import { dayKey, formatDay, monthKey } from '#shared/format/dates.ts';
 import { useLanguage, useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -48,11 +48,14 @@ interface PayoutCalendarProps
   extends PlanRead,
     Pick<SaveCalendarProps, 'memberId' | 'readAgain' | 'earlier'> {
   readonly credits: CreditsQuery;
+  /** In place of the list and of what can be saved where nothing is to come. */
+  readonly nothing: ReactNode;
 }
 
-/** The payouts, at least one, of a month as a calendar with its rows and what was credited in it, or all of them as a list. */
+/** The payouts of a month as a calendar with its rows and what was credited in it, or all of them as a list. */
 export const PayoutCalendar = (props: PayoutCalendarProps) => {
-  const { payouts, isComplete, pendingIncome, memberId, readAgain, earlier, credits } = props;
+  const { payouts, isComplete, pendingIncome, memberId, readAgain, earlier, credits, nothing } =
+    props;
   const t = useTexts(payoutTexts);
   const language = useLanguage();
   const today = useToday();
@@ -62,7 +65,7 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
   const credited = credits.data;
   const byCreditDay = useMemo(() => creditsByDay(credited?.credits ?? []), [credited]);
   const current = monthKey(today / 1000);
-  const soonest = monthKey(next?.at);
+  const soonest = next ? monthKey(next.at) : current;
   const oldest = credited?.credits.at(-1);
   const [first = current] = [soonest, current, ...(oldest ? [monthKey(oldest.at)] : [])].toSorted();
   const [last = current] = [monthKey(payouts.at(-1)?.at), current].toSorted().reverse();
@@ -70,7 +73,7 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
   const wanted = turnedTo ?? soonest;
   const root = useRef<HTMLDivElement>(null);
   // Until it is known what was credited, an earlier month may have some. What was looked at may be over since.
-  const reach = credited ? first : monthKey(credits.since);
+  const [reach = first] = credited ? [first] : [first, monthKey(credits.since)].toSorted();
   const month = wanted < reach ? soonest : wanted > last ? last : wanted;
 
   const days = payoutsBy(payouts, 'day');
@@ -146,9 +149,9 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
         )}
         <ColumnPart {...(view === 'month' ? { 'data-beside': '' } : { 'data-across': '' })}>
           {view === 'list' && <CreditsLine credits={credits} isList />}
-          {!isComplete && <Note>{t('notAll')}</Note>}
+          {!isComplete && next && <Note>{t('notAll')}</Note>}
           {/* Of a part, it is not known. */}
-          {inView.length === 0 && day === null && month >= current && isComplete && (
+          {inView.length === 0 && day === null && month >= current && isComplete && next && (
             <Note>{t('nothingInMonth')}</Note>
           )}
           <PayoutRows
@@ -166,8 +169,19 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
             creditsInView.length === 0 && <Note>{t('nothingCredited')}</Note>}
         </ColumnPart>
         <ColumnPart {...(view === 'list' && { 'data-across': '' })}>
-          <SaveCalendar shown={props} memberId={memberId} readAgain={readAgain} earlier={earlier} />
-          <Note>{t('planNote')}</Note>
+          {next ? (
+            <>
+              <SaveCalendar
+                shown={props}
+                memberId={memberId}
+                readAgain={readAgain}
+                earlier={earlier}
+              />
+              <Note>{t('planNote')}</Note>
+            </>
+          ) : (
+            nothing
+          )}
         </ColumnPart>
       </Columns>
     </Stack>

@@ -54,8 +54,16 @@ const PayoutCalendarScreen = () => {
   const query = useSeenPayouts();
   const credits = useCredits();
   const readAgain = () => Promise.all([query.refetch(), credits.refetch()]);
+  /** With what was credited, which what is not to come any more may be, but not waiting for that. */
+  const readPlan = () => {
+    void credits.refetch();
+    return query.refetch();
+  };
   // What was to come yesterday may have come.
   useNewDay(readAgain);
+  const hasCredits = credits.data !== undefined && credits.data.credits.length > 0;
+  // Without anything to come, what was credited says whether there is a calendar.
+  const isOpen = query.data?.payouts.length === 0 && !credits.data && !credits.isError;
   const memberId = useAppSelector(selectUserInfo)?.id ?? 0;
   const why = whyNone(query.data);
   const [title, text] = EMPTY[why];
@@ -68,6 +76,14 @@ const PayoutCalendarScreen = () => {
       {t(what)}
     </PillButton>
   );
+  const nothing = (
+    <EmptyState
+      drawing={<CalendarDrawing />}
+      title={t(title)}
+      text={t(text)}
+      action={see(why === 'none' ? 'seeProducts' : 'seeInvestments')}
+    />
+  );
   return (
     <Screen title={t('title')} wide onRefresh={readAgain}>
       <SeenAt
@@ -75,26 +91,20 @@ const PayoutCalendarScreen = () => {
         hasFailed={(query.seenAt !== null && query.isError) || credits.seenAt !== null}
       />
       <QueryStates
-        query={query}
+        query={{ ...query, data: isOpen ? undefined : query.data, refetch: readPlan }}
         skeleton={<PayoutSkeleton />}
-        isEmpty={({ payouts }) => payouts.length === 0}
-        empty={
-          <EmptyState
-            drawing={<CalendarDrawing />}
-            title={t(title)}
-            text={t(text)}
-            action={see(why === 'none' ? 'seeProducts' : 'seeInvestments')}
-          />
-        }
+        isEmpty={({ payouts }) => payouts.length === 0 && !hasCredits}
+        empty={nothing}
       >
         {(plan) => (
           <PayoutCalendar
             {...plan}
             readAt={query.readAt}
             memberId={memberId}
-            readAgain={query.refetch}
+            readAgain={readPlan}
             credits={credits}
-            earlier={query.isEarlier ? query : null}
+            earlier={query.isEarlier ? { isFetching: query.isFetching, refetch: readPlan } : null}
+            nothing={nothing}
           />
         )}
       </QueryStates>

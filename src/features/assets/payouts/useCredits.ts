@@ -12,7 +12,8 @@ import { creditsOf } from './credits.ts';
 export const useCredits = () => {
   const since = trendStart(useToday() / 1000);
   const lines = useWholeTxQuery({ since });
-  const { data: read } = lines;
+  // Those of another period would be shown without their time.
+  const { currentData: read } = lines;
   const data = useMemo(() => read && creditsOf(read, since), [read, since]);
   return {
     data,
