@@ -29,6 +29,7 @@ describe.each([
   ['/product-list?id=1', '/product/list', '青竹'],
   ['/payout-calendar', '/order/list', '待结算收益'],
   ['/payout-calendar', '/order/info', '待结算收益'],
+  ['/payout-calendar', '/transactionhistory/list', '待结算收益'],
   ['/my-assets', '/order/info', '总资产'],
   [`/investdetail/${order.id}`, '/order/info', '结算计划'],
   ['/product-detail/1', '/product/info', '总收益率'],
@@ -72,6 +73,8 @@ describe.each([
 it.each([
   ['/my-assets', '/member/info', '总资产'],
   ['/my-assets', '/transactionhistory/list', '总资产'],
+  ['/payout-calendar', '/transactionhistory/list', '待结算收益'],
+  ['/payout-calendar', '/order/list', '待结算收益'],
   ['/account-recharge', '/pay/list', '银行转账'],
   ['/account-recharge', '/deposit/list', '银行转账'],
   ['/withdraw', '/member/info', '到账银行卡'],

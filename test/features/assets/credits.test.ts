@@ -59,6 +59,9 @@ it('is not all there of lines that are not whole, have no time, or are no inflow
   expect(read([whole, line(TX.income, null)]).isComplete).toBe(false);
   const odd = read([whole, line(TX.income, '2026-02-02T09:00:00', { direction: 0 })]);
   expect([odd.isComplete, odd.credits.length]).toEqual([false, 1]);
+  expect(read([whole, line(TX.income, '2026-02-02T09:00:00', { direction: 2 })]).credits).toEqual(
+    read([whole]).credits,
+  );
 });
 
 it('has no sum where an amount is unknown', () => {

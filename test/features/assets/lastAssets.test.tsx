@@ -113,6 +113,9 @@ describe('the payout calendar that was seen last', () => {
     );
     expect(await screen.findByText(FAILED)).toBeTruthy();
     expect(await payoutsShown()).toBeTruthy();
+    expect(await screen.findByText('没有读到已到账的款项。')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /已到账 \d+ 笔/ })).toBeNull();
+    expect(screen.queryByText('这个月没有已到账的款项。')).toBeNull();
     isDown = false;
     await user.click(screen.getByRole('button', { name: '更新计划' }));
     expect(await screen.findByRole('button', { name: '存入手机日历' })).toBeTruthy();

@@ -62,7 +62,6 @@ describe('a screen that stays open over midnight', () => {
   });
 
   it.each([
-    ['/payout-calendar', 0, '11 月 22 日', 2, '11 月 20 日'],
     ['/my-assets', 0, '11 月 22 日', 2, '今天'],
     ['/transactionhistory', -2, '昨天', 0, '11 月 17 日'],
     ['/site-message', -2, '昨天', 0, '11 月 17 日'],
@@ -76,6 +75,25 @@ describe('a screen that stays open over midnight', () => {
     expect(named(after)).toBe(0);
     await wakeAfter(later);
     expect(named(after)).toBeGreaterThan(0);
+  });
+
+  it('names the days of the payout calendar by the new one, to come and credited', async () => {
+    giveRowsHeight();
+    await renderApp({ fetch: server.fetch, path: '/payout-calendar', member });
+    await screen.findByRole('region', { name: /^已到账/ });
+    /** The days that have rows, what is to come before what was credited. */
+    const days = () => {
+      const names = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+      const credited = names.findIndex((name) => name.startsWith('已到账'));
+      return { toCome: names.slice(0, credited), credited: names.slice(credited + 1) };
+    };
+    expect(days().toCome).toContain('11 月 22 日');
+    expect(days().credited).toContain('今天');
+    await wakeAfter(2);
+    expect(days().toCome).toContain('今天');
+    expect(days().toCome).not.toContain('11 月 22 日');
+    expect(days().credited).toContain('11 月 20 日');
+    expect(days().credited).not.toContain('今天');
   });
 
   it.each(['/incomelist', '/transaction-records?tab=incomes'])(
