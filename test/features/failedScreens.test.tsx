@@ -30,6 +30,7 @@ const MINOR: Readonly<Record<string, readonly string[]>> = {
   '/account-recharge': ['C4'],
   '/site-message': ['C37'],
   '/register': ['C3'],
+  '/login': ['C3', 'C4', 'C42'],
   // Read once an amount is typed.
   '/account-recharge?in=coins': ['C32'],
 };
@@ -41,6 +42,12 @@ const tried = SCREENS.flatMap(([path, ...calls]) =>
 const KNOWN: Readonly<Record<string, string>> = {
   '/account-settings': ENTRIES.profile,
   '/common-problem': ENTRIES.website,
+  '/user-agreement': ENTRIES.website,
+  '/privacy-policy': ENTRIES.website,
+  '/company-profile': ENTRIES.website,
+  '/company-certificate': ENTRIES.website,
+  '/team-reward': ENTRIES.website,
+  '/newbie-guide': ENTRIES.website,
 };
 
 let server: TestServer;
