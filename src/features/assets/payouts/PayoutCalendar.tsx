@@ -68,7 +68,8 @@ export const PayoutCalendar = (props: PayoutCalendarProps) => {
   const soonest = next ? monthKey(next.at) : current;
   const oldest = credited?.credits.at(-1);
   const [first = current] = [soonest, current, ...(oldest ? [monthKey(oldest.at)] : [])].toSorted();
-  const [last = current] = [monthKey(payouts.at(-1)?.at), current].toSorted().reverse();
+  const latest = payouts.at(-1);
+  const [last = current] = [...(latest ? [monthKey(latest.at)] : []), current].toSorted().reverse();
   const { month: turnedTo, day: chosen, turnTo, choose } = useCalendarPlace();
   const wanted = turnedTo ?? soonest;
   const root = useRef<HTMLDivElement>(null);

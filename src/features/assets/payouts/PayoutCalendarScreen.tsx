@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
@@ -61,9 +62,10 @@ const PayoutCalendarScreen = () => {
   };
   // What was to come yesterday may have come.
   useNewDay(readAgain);
-  const hasCredits = credits.data !== undefined && credits.data.credits.length > 0;
-  // Without anything to come, what was credited says whether there is a calendar.
-  const isOpen = query.data?.payouts.length === 0 && !credits.data && !credits.isError;
+  // Without anything to come, what was credited says whether there is a calendar: at first that is waited for.
+  const [isDecided, setDecided] = useState(false);
+  if (!isDecided && (credits.data || credits.isError)) setDecided(true);
+  const isOpen = !isDecided && query.data?.payouts.length === 0;
   const memberId = useAppSelector(selectUserInfo)?.id ?? 0;
   const why = whyNone(query.data);
   const [title, text] = EMPTY[why];
@@ -93,7 +95,7 @@ const PayoutCalendarScreen = () => {
       <QueryStates
         query={{ ...query, data: isOpen ? undefined : query.data, refetch: readPlan }}
         skeleton={<PayoutSkeleton />}
-        isEmpty={({ payouts }) => payouts.length === 0 && !hasCredits}
+        isEmpty={({ payouts }) => payouts.length === 0 && credits.data?.credits.length === 0}
         empty={nothing}
       >
         {(plan) => (

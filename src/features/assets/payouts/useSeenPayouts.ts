@@ -29,7 +29,9 @@ export const useSeenPayouts = () => {
 
   const { data, seenAt: keptAt } = useOwnLastSeen<PayoutPlan>('payouts', plan, keptPlan);
   const seenAt = keptAt ?? readBefore({ isError: query.isError, fulfilledTimeStamp: readAt });
-  const ahead = data && seenAt !== null ? stillAhead(data, today) : data;
+  // Nothing to come, of this visit, is said with its time; an earlier visit's would deny what was bought since.
+  const isOlder = seenAt !== null && (keptAt !== null || data?.payouts.length !== 0);
+  const ahead = data && isOlder ? stillAhead(data, today) : data;
   return {
     ...query,
     data: ahead,
