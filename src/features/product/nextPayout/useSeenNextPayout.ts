@@ -41,9 +41,12 @@ export const useSeenNextPayout = (screenSeenAt: number | null): NextPayout | nul
 
   const { data, seenAt } = useOwnLastSeen<NextPayout | null>('nextPayout', next, keptPayout);
   const [visitedAt] = useState(screenSeenAt);
+  // Also while it is read again then.
+  const [isOver, setOver] = useState(false);
+  if (!isOver && isError && screenSeenAt === null) setOver(true);
   if (next !== undefined) return next;
   const isOfVisit = visitedAt !== null && seenAt !== null && seenAt >= visitedAt - ONE_VISIT_MS;
   const isAhead = data != null && dayKey(data.at) >= dayKey(today);
-  if (isOfVisit && isAhead && (screenSeenAt !== null || !isError)) return data;
+  if (isOfVisit && isAhead && (screenSeenAt !== null || !(isOver || isError))) return data;
   return isError ? null : undefined;
 };
