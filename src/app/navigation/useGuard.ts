@@ -59,6 +59,6 @@ export const useMissingMemberInfo = () => {
     skip: !isLoggedIn || hasUserInfo,
     // What the cache has is of the session before, however new. Not `true`, which would force a first read as well: that takes
     // what the page asked for early.
-    refetchOnMountOrArgChange: -1,
+    refetchOnMountOrArgChange: Number.NEGATIVE_INFINITY,
   });
 };
