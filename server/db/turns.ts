@@ -117,7 +117,8 @@ export const turnsOf = ofEachDatabase(() => createTurns(TURNS, isShared));
 
 /**
  * The row whose lock a write waits for. payer: a member's, for what waits for a product's or an order's as well, so that
- * two such do not hold up the member's other writes.
+ * two such hold up no login of the member's and no message: those go by beside the share of the member's row that a purchase locks.
+ * What locks that row alone takes a turn of it, too.
  */
 type Row = `${'product' | 'order' | 'member' | 'payer'}:${number}`;
 

@@ -26,31 +26,36 @@ export const macOfCode = (
  */
 export const keepCode = (context: MemberContext, email: string, mac: string): Promise<void> => {
   const { db, memberId, settings, now } = context;
-  return transactInTurn(db, `member:${memberId}`, async (trx) => {
-    await lockMember(trx, memberId);
-    const before = await trx
-      .selectFrom('email_codes')
-      .select('sent_at')
-      .where('member_id', '=', memberId)
-      .orderBy('sent_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const at = now();
-    const free = before ? plusSeconds(before.sent_at, settings.emailResendSeconds) : at;
-    if (free > at) throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(free, at) });
-    const code = {
-      email,
-      tries: settings.emailCodeTries,
-      sent_at: at,
-      expires_at: plusSeconds(at, settings.emailCodeSeconds),
-    };
-    await trx
-      .insertInto('email_codes')
-      .values({ member_id: memberId, code_mac: mac, ...code })
-      // The same digits were drawn again.
-      .onConflict((conflict) => conflict.columns(['member_id', 'code_mac']).doUpdateSet(code))
-      .execute();
-  });
+  return transactInTurn(
+    db,
+    `member:${memberId}`,
+    async (trx) => {
+      await lockMember(trx, memberId);
+      const before = await trx
+        .selectFrom('email_codes')
+        .select('sent_at')
+        .where('member_id', '=', memberId)
+        .orderBy('sent_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      const at = now();
+      const free = before ? plusSeconds(before.sent_at, settings.emailResendSeconds) : at;
+      if (free > at) throw new Refusal(CODE.tooMany, { retry_after: secondsUntil(free, at) });
+      const code = {
+        email,
+        tries: settings.emailCodeTries,
+        sent_at: at,
+        expires_at: plusSeconds(at, settings.emailCodeSeconds),
+      };
+      await trx
+        .insertInto('email_codes')
+        .values({ member_id: memberId, code_mac: mac, ...code })
+        // The same digits were drawn again.
+        .onConflict((conflict) => conflict.columns(['member_id', 'code_mac']).doUpdateSet(code))
+        .execute();
+    },
+    [`payer:${memberId}`],
+  );
 };
 
 /** Forgets a code that was not sent. */

@@ -82,36 +82,41 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
   const { settings } = await withLifetimes(context);
   const at = now();
   await closeExpired(db, at, memberId);
-  const row = await transactInTurn(db, `member:${memberId}`, async (trx) => {
-    await lockMember(trx, memberId);
-    const unpaid = await trx
-      .selectFrom('deposits')
-      .select('order_no')
-      .where('member_id', '=', memberId)
-      .where('status', '=', DEPOSIT.unpaid)
-      .executeTakeFirst();
-    if (unpaid) throw new Refusal(CODE.depositUnfinished, { order_no: unpaid.order_no });
-    await requireFewInReview(trx, memberId, settings.depositsInReview);
-    const { channel, routeName } = await chooseChannel(trx, input.pay_id, input.channel, amount);
-    const fee = feeOf(amount, channel.fee_rate);
-    if (fee >= amount) throw outOfLimits(channel);
-    const made = await addDeposit(trx, {
-      member_id: memberId,
-      pay_id: channel.id,
-      pay_name: channel.name,
-      channel: input.channel,
-      channel_name: routeName,
-      amount,
-      fee,
-      pay_amount: amount,
-      actual_amount: amount - fee,
-      payee: channel.payee,
-      created_at: at,
-      expire_at: plusSeconds(at, settings.depositSeconds),
-    });
-    await context.failpoint('before-commit');
-    return made;
-  });
+  const row = await transactInTurn(
+    db,
+    `member:${memberId}`,
+    async (trx) => {
+      await lockMember(trx, memberId);
+      const unpaid = await trx
+        .selectFrom('deposits')
+        .select('order_no')
+        .where('member_id', '=', memberId)
+        .where('status', '=', DEPOSIT.unpaid)
+        .executeTakeFirst();
+      if (unpaid) throw new Refusal(CODE.depositUnfinished, { order_no: unpaid.order_no });
+      await requireFewInReview(trx, memberId, settings.depositsInReview);
+      const { channel, routeName } = await chooseChannel(trx, input.pay_id, input.channel, amount);
+      const fee = feeOf(amount, channel.fee_rate);
+      if (fee >= amount) throw outOfLimits(channel);
+      const made = await addDeposit(trx, {
+        member_id: memberId,
+        pay_id: channel.id,
+        pay_name: channel.name,
+        channel: input.channel,
+        channel_name: routeName,
+        amount,
+        fee,
+        pay_amount: amount,
+        actual_amount: amount - fee,
+        payee: channel.payee,
+        created_at: at,
+        expire_at: plusSeconds(at, settings.depositSeconds),
+      });
+      await context.failpoint('before-commit');
+      return made;
+    },
+    [`payer:${memberId}`],
+  );
   await context.failpoint('after-commit');
   return depositView(row, context);
 });

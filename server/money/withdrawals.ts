@@ -85,44 +85,49 @@ const hold = (
   checked: string,
   claimed: ClaimedAttempt | null,
 ): Promise<ReturnType<typeof withdrawalView>> =>
-  transactInTurn(context.db, `member:${context.memberId}`, async (trx) => {
-    const { memberId, settings } = context;
-    const at = context.now();
-    const member = await lockMember(trx, memberId);
-    refuseIfChanged(member, checked);
-    requireVerified(member.realname_status);
-    const card = await lockCard(trx, memberId, cardId);
-    if (card.holder !== member.realname) throw new Refusal(CODE.holderMismatch);
-    const fee = await feeWithinLimits(trx, memberId, amount, at);
-    const accounts = [account.available(memberId), account.frozen(memberId)] as const;
-    const [balance] = await lockAccounts(trx, accounts);
-    if (balance < amount) {
-      throw new Refusal(CODE.withdrawBalance, { balance: amountOf(balance) });
-    }
-    const row = await trx
-      .insertInto('withdrawals')
-      .values({
-        order_no: orderNumber('W', at),
-        member_id: memberId,
-        bank_card_id: card.id,
-        bank_name: card.bank_name,
-        card_no: maskCard(card.last4),
-        amount,
-        fee,
-        actual_amount: amount - fee,
-        expect_at: expectedArrival(at, settings.withdrawalWorkdays),
-        attempt_key: claimed?.attempt.key ?? null,
-        created_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await post(trx, withdrawalHeld(row, at));
-    const answer = withdrawalView(row);
-    if (claimed) await answerAttempt(trx, context, claimed, { withdrawal_id: row.id }, answer);
-    await context.failpoint('before-commit');
-    refuseIfLate(context);
-    return answer;
-  });
+  transactInTurn(
+    context.db,
+    `member:${context.memberId}`,
+    async (trx) => {
+      const { memberId, settings } = context;
+      const at = context.now();
+      const member = await lockMember(trx, memberId);
+      refuseIfChanged(member, checked);
+      requireVerified(member.realname_status);
+      const card = await lockCard(trx, memberId, cardId);
+      if (card.holder !== member.realname) throw new Refusal(CODE.holderMismatch);
+      const fee = await feeWithinLimits(trx, memberId, amount, at);
+      const accounts = [account.available(memberId), account.frozen(memberId)] as const;
+      const [balance] = await lockAccounts(trx, accounts);
+      if (balance < amount) {
+        throw new Refusal(CODE.withdrawBalance, { balance: amountOf(balance) });
+      }
+      const row = await trx
+        .insertInto('withdrawals')
+        .values({
+          order_no: orderNumber('W', at),
+          member_id: memberId,
+          bank_card_id: card.id,
+          bank_name: card.bank_name,
+          card_no: maskCard(card.last4),
+          amount,
+          fee,
+          actual_amount: amount - fee,
+          expect_at: expectedArrival(at, settings.withdrawalWorkdays),
+          attempt_key: claimed?.attempt.key ?? null,
+          created_at: at,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await post(trx, withdrawalHeld(row, at));
+      const answer = withdrawalView(row);
+      if (claimed) await answerAttempt(trx, context, claimed, { withdrawal_id: row.id }, answer);
+      await context.failpoint('before-commit');
+      refuseIfLate(context);
+      return answer;
+    },
+    [`payer:${context.memberId}`],
+  );
 
 /**
  * Creates a withdrawal; its money is frozen until it arrives or is returned. The same
