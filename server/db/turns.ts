@@ -116,9 +116,9 @@ const ofEachDatabase = (create: () => Turns): ((db: Db) => Turns) => {
 export const turnsOf = ofEachDatabase(() => createTurns(TURNS, isShared));
 
 /**
- * The row whose lock a write waits for. payer: a member's, for what waits for a product's or an order's as well, so that
- * two such hold up no login of the member's and no message: those go by beside the share of the member's row that a purchase locks.
- * What locks that row alone takes a turn of it, too.
+ * The row whose lock a write waits for. `payer` is the member's row, too, counted apart from `member`: purchases and buybacks,
+ * which wait for a product or an order as well, only share it, so two that wait must not keep the member from logging in or
+ * writing a message. A write that needs the row for itself would wait for them, so it counts for both.
  */
 type Row = `${'product' | 'order' | 'member' | 'payer'}:${number}`;
 
