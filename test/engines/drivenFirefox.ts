@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ended } from '#test/support/serverProcess.ts';
-import { test as base } from './engine.ts';
 import { overMarionette } from './marionette.ts';
+import { test as base } from './seededServer.ts';
 import { type Driven, openSession } from './webDriver.ts';
 
 const START_LIMIT_MS = 120_000;

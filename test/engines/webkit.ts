@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { SERVER_TIMEOUT_MS } from '../e2e/support/server.ts';
-import { test as base } from './engine.ts';
 import { type Line, startLine } from './line.ts';
+import { test as base } from './seededServer.ts';
 import { type Driven, openSession, overHttp } from './webDriver.ts';
 
 const LIBRARIES = '/usr/lib/x86_64-linux-gnu';

@@ -1,8 +1,8 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { MEMBER_FILES } from '#app/start/prefetch.ts';
+import { test as base } from '../../engines/seededServer.ts';
 import { setDates } from './clock.ts';
 import { fillByTyping } from './fillByTyping.ts';
-import { SERVER_TIMEOUT_MS, startServer, type TestServer } from './server.ts';
 import { DISABLED, LIN, loggedIn, NEWCOMER, PASSWORD } from './session.ts';
 import { type Toasts, watchToasts } from './toasts.ts';
 import { watchTraces } from './traces.ts';
@@ -20,7 +20,6 @@ interface TestFixtures {
   member: string | null;
   /** Whether a member's app fetches ahead what is likely opened next, by `test.use`; else it loads what is opened. */
   fetchesAhead: boolean;
-  server: TestServer;
   /** Fails the test at its end when the page logged an error, threw, or broke the security policy. */
   watch: Watch;
   /** What the page's toasts said. */
@@ -64,21 +63,7 @@ const slowDown = (context: BrowserContext): void => {
  * uncaught exceptions and security-policy violations; at its end the ledger must be sound, and no
  * password in the console, in storage or in what the server wrote.
  */
-export const test = base.extend<TestFixtures, { runningServer: TestServer }>({
-  runningServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: SERVER_TIMEOUT_MS },
-  ],
-  server: async ({ runningServer }, use) => {
-    await runningServer.reset();
-    await use(runningServer);
-    expect(await runningServer.audit(), 'the ledger is sound').toEqual([]);
-  },
+export const test = base.extend<TestFixtures>({
   member: [null, { option: true }],
   fetchesAhead: [false, { option: true }],
   storageState: async ({ member, server }, use) => {

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { SERVER_TIMEOUT_MS, startServer, type TestServer } from '../e2e/support/server.ts';
 
-/** Tests with a freshly seeded server, whose ledger must be sound at the end, for browsers that are driven by themselves. */
+/** Tests with a freshly seeded server, whose ledger must be sound at the end, whatever drives the browser. */
 export const test = base.extend<{ readonly server: TestServer }, { runningServer: TestServer }>({
   runningServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument
