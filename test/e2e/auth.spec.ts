@@ -67,18 +67,25 @@ test.describe('logging in (R1, T1, T3, X10)', () => {
             };
           }),
       );
+    const keptPassword = () =>
+      page.evaluate(
+        (entry) => JSON.parse(localStorage.getItem(entry) ?? '{}').loginUserPassword ?? '',
+        ENTRIES.login,
+      );
     await page.goto('/login');
     await fillLogin(page, LIN.phone);
     await page.getByRole('checkbox', { name: /记住密码/ }).check();
     await enter.click();
     await page.waitForURL('**/home');
+    // Encrypted after the answer: home can be open before the password is kept.
+    await expect.poll(keptPassword).not.toBe('');
     // As if the session had ended meanwhile.
     await page.evaluate((key) => localStorage.removeItem(key), ENTRIES.tokens);
     await page.goto('/login');
     await expect(password).toHaveValue(PASSWORD);
     await enter.click();
     await page.waitForURL('**/home');
-    expect(await keptKeys()).toBe(1);
+    await expect.poll(keptKeys).toBe(1);
     await page.goto('/account-settings');
     await page.getByRole('button', { name: '退出登录' }).click();
     await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
