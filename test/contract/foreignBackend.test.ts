@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberApi } from '#api/memberApi.ts';
 import { orderApi } from '#api/orderApi.ts';
@@ -59,11 +63,43 @@ it('a back-end written from the pages alone passes the check: reads, session, CO
   expect(printed.filter((line) => /differs/i.test(line)).slice(0, -1)).toEqual([]);
   expect(wrong).toBe(0);
   expect(warned).toEqual([expect.stringContaining('WRITING: one purchase')]);
-  const text = printed.join('\n');
-  expect(text).toMatch(/ok\s+the same attempt again/);
-  expect(text).toMatch(/ok\s+logout: a private call without a token/);
-  expect(text).toMatch(/ok\s+logout: a private call with a wrong token/);
-  expect(text).toMatch(/ok\s+from \S+: POST \/public\/api\/member\/login/);
+  const lines = printed.join('\n');
+  expect(lines).toMatch(/ok\s+the same attempt again/);
+  expect(lines).toMatch(/ok\s+logout: a private call without a token/);
+  expect(lines).toMatch(/ok\s+logout: a private call with a wrong token/);
+  expect(lines).toMatch(/ok\s+from \S+: POST \/public\/api\/member\/login/);
+});
+
+it('buys once, and not again, where the back-end knows no attempt keys', async () => {
+  let bought = 0;
+  const server = createServer(async (request, response) => {
+    const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
+    const body = request.method === 'POST' && { body: await text(request) };
+    const answer = await fetch(`${base}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { authorization, 'content-type': type },
+      ...body,
+    });
+    const said = await answer.text();
+    if (request.url?.includes('order/add') && JSON.parse(said).code === 0) bought += 1;
+    response.writeHead(answer.status);
+    response.end(said.replaceAll('"attempt_key"', '"some_other_field"'));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const printed: string[] = [];
+  const print = (line: string) => printed.push(line);
+  const keyless = `http://127.0.0.1:${port}`;
+  try {
+    await checkBackEnd({ base: keyless, account: ACCOUNT, writes: true, print });
+  } finally {
+    server.close();
+  }
+  expect(bought).toBe(1);
+  const lines = printed.join('\n');
+  expect(lines).toMatch(/ok\s+the order in the list/);
+  expect(lines).toMatch(/note\s+walk: no attempt_key.*SEND_ATTEMPT_KEY=off/);
+  expect(lines).not.toContain('the same attempt again');
 });
 
 it('and carries the client: login, purchase once, refresh', async () => {
