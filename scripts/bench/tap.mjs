@@ -28,9 +28,11 @@ const watch = (durationThreshold) => {
   const seen = { events: [], shown: null };
   Object.defineProperty(globalThis, 'benchTaps', { value: seen });
   new PerformanceObserver((list) => {
-    for (const { interactionId, duration, processingStart, processingEnd } of list.getEntries()) {
+    for (const entry of list.getEntries()) {
+      const { interactionId, duration, startTime, processingStart, processingEnd } = entry;
       if (interactionId > 0) {
-        seen.events.push({ duration, handlers: processingEnd - processingStart });
+        const handlers = processingEnd - processingStart;
+        seen.events.push({ duration, handlers, delay: processingStart - startTime });
       }
     }
   }).observe({ type: 'event', durationThreshold });
@@ -83,8 +85,8 @@ export const busyMs = async (devtools) => {
 /**
  * Taps the first visible element that `find` gives, and waits until `shows`, a selector, is on
  * screen. `duration`: from the finger to the frame that answers it, the longest of the tap's events;
- * `handlers` what of it the page's own code took; `shown`: until what was asked for is there; `busy`:
- * processor time of all that the tap led to.
+ * `handlers` what of it the page's own code took; `delay` the longest that one of them waited for the main
+ * thread before; `shown`: until what was asked for is there; `busy`: processor time of all that the tap led to.
  */
 export const tapOn = async ({ page, devtools }, { kind, find, shows }) => {
   const element = find(page).filter({ visible: true }).first();
@@ -104,6 +106,7 @@ export const tapOn = async ({ page, devtools }, { kind, find, shows }) => {
     kind,
     duration: Math.max(SHORTEST_MS, ...events.map(({ duration }) => duration)),
     handlers: Math.max(0, ...events.map(({ handlers }) => handlers)),
+    delay: Math.max(0, ...events.map(({ delay }) => delay)),
     shown,
     busy: (await busyMs(devtools)) - before,
   };

@@ -9,6 +9,8 @@ import { APP_STEPS, PLAIN_STEPS } from './tapSteps.mjs';
 /** The code that is fetched ahead is there, as when a member has looked at the first screen. */
 const LOOKED_AT_MS = 2_500;
 const ALL = 'all';
+/** As many of the slowest taps are listed one by one. */
+const SLOWEST = 10;
 /** The kinds that the goals name. */
 const NAMED = new Set(['tab', 'buy now', 'keypad', 'amount', 'filter', 'back']);
 
@@ -19,7 +21,9 @@ const tapThrough = async (browser, { url, ready, state, steps }) => {
     const phone = await openSlow(context, url, ready);
     await phone.page.waitForTimeout(LOOKED_AT_MS);
     const taps = [];
-    for (const step of steps) taps.push(await tapOn(phone, step));
+    for (const [place, step] of steps.entries()) {
+      taps.push({ place: place + 1, ...(await tapOn(phone, step)) });
+    }
     return taps;
   } finally {
     await context.close();
@@ -70,6 +74,20 @@ const tapTable = (pages) => {
   return tableOfRows(['taps', 'number', 'median', 'p98', 'handlers', 'shown', 'CPU'], rows);
 };
 
+/** The app's slowest taps, in the order in which they were made. */
+const slowTable = (taps) => {
+  const slowest = new Set(taps.toSorted((a, b) => b.duration - a.duration).slice(0, SLOWEST));
+  return tableOfRows(
+    ['slowest', 'round', 'place', 'duration', 'delay', 'handlers', 'CPU'],
+    taps
+      .filter((tap) => slowest.has(tap))
+      .map((tap) => [
+        tap.kind,
+        ...['round', 'place', 'duration', 'delay', 'handlers', 'busy'].map((one) => inMs(tap[one])),
+      ]),
+  );
+};
+
 const listTable = (lists) =>
   tableOfRows(
     ['10,000 rows', 'ms'],
@@ -117,7 +135,8 @@ export const benchTaps = async ({ chrome: { browser }, app, minimal, rounds }) =
     const state = await logIn(browser, app);
     for (const page of pages) {
       const member = page.isMembers && { state };
-      taps.get(page.name).push(...(await tapThrough(browser, { ...page, ...member })));
+      const made = await tapThrough(browser, { ...page, ...member });
+      taps.get(page.name).push(...made.map((tap) => ({ round: round + 1, ...tap })));
     }
     lists.push(await inOwnContext(browser, state, (context) => timeLongList(context, app)));
     for (const [name, drag] of [
@@ -128,5 +147,7 @@ export const benchTaps = async ({ chrome: { browser }, app, minimal, rounds }) =
     }
     process.stderr.write(`round ${round + 1} of ${rounds}\n`);
   }
-  return [tapTable(taps), listTable(lists), dragTable(drags)].join('\n\n');
+  return [tapTable(taps), slowTable(taps.get('app')), listTable(lists), dragTable(drags)].join(
+    '\n\n',
+  );
 };
