@@ -1,17 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  onTestFinished,
-  vi,
-} from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseApi } from '#api/baseApi.ts';
 import { sessionEnded } from '#api/session/sessionSlice.ts';
 import { ENTRIES, VERSIONS } from '#app/persist/entries.ts';
@@ -21,7 +11,7 @@ import { loginTokens } from '#test/server/support.ts';
 import { chatPicture } from '#test/server/upload/uploads.ts';
 import { logInAs } from '#test/support/app.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
-import { settle } from '#test/support/clock.ts';
+import { pass, settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 import type { Fault } from '#test/support/testControl/testControl.ts';
@@ -515,8 +505,6 @@ describe('writing (T7)', () => {
   });
 
   it('does not hold the messages behind one that gets no answer, and sends that again as the same', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
     let isSilent = true;
     const app = await start((input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : String(input));
@@ -529,9 +517,9 @@ describe('writing (T7)', () => {
       await app.user.type(field(), text);
       await app.user.click(sendButton());
     }
-    await act(() => vi.advanceTimersByTimeAsync(29_000));
+    await act(() => pass(29_000));
     expect(await kept()).toEqual([]);
-    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await act(() => pass(1000));
     await screen.findByText(/^还没有确认送达/);
     await waitFor(async () => expect((await kept()).map(({ text }) => text)).toEqual(['二']));
     await app.user.click(screen.getByRole('button', { name: '重发' }));
@@ -951,11 +939,9 @@ describe('what keeps messages from coming (T7)', () => {
   });
 
   it('keeps no answer from an open window while the member cannot be read', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    onTestFinished(() => void vi.useRealTimers());
     await startUnknown();
     await write('operator', '在的');
-    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    await act(() => pass(15_000));
     expect(await screen.findByText('在的')).toBeTruthy();
   });
 
