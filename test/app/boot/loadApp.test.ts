@@ -44,8 +44,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const start = ({ failed = vi.fn(), pictures = false } = {}) => {
-  loadApp(nextEntry(), ['/assets/a.js', '/assets/a.css'], () => ['/assets/b.js'], pictures, failed);
+const start = ({ failed = vi.fn(), pictures = false, others = ['/assets/b.js'] } = {}) => {
+  loadApp(nextEntry(), ['/assets/a.js', '/assets/a.css'], () => others, pictures, failed);
   return failed;
 };
 /** What is asked for at once; the rest follows the entry. */
@@ -73,6 +73,25 @@ it.each(['load', 'error'])('asks for the other files at the entry’s %s, once',
   const [entry] = document.head.querySelectorAll('link');
   entry?.dispatchEvent(new Event(event));
   expect(asked()).toEqual([...ALL, ['modulepreload', '/assets/b.js']]);
+});
+
+it('names three of the other files in a task, in their order', () => {
+  const others = ['c', 'd', 'e', 'f', 'g', 'h', 'i'].map((name) => `/assets/${name}.js`);
+  start({ others });
+  paint();
+  document.head.querySelector('link')?.dispatchEvent(new Event('load'));
+  const counts = [asked().length];
+  while (vi.getTimerCount() > 0) {
+    vi.advanceTimersToNextTimer();
+    counts.push(asked().length);
+  }
+  const first = ALL.length;
+  expect([...new Set(counts)]).toEqual([first + 3, first + 6, first + 7]);
+  expect(
+    asked()
+      .slice(first)
+      .map(([, href]) => href),
+  ).toEqual(others);
 });
 
 it('lets the line of a slow page not lie idle, and runs nothing before its paint', async () => {
