@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useReducer, useState } from 'react';
 import { nextTask } from '#shared/nextTask.ts';
 import { type LoadCode, partLoader } from './codeLoader.ts';
 
@@ -25,7 +25,8 @@ export const useCode = <TProps extends object>(
       // What another caller failed to load may be there by now.
       loader.retry();
       loader.load().then(
-        () => isCancelled || rerender(),
+        // In the background: many parts may have waited for the same code, and one task would draw them all.
+        () => isCancelled || startTransition(rerender),
         () => isCancelled || setFailed(true),
       );
     };

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { Suspense, use, useState } from 'react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LazyPart } from '#shared/ui/code/LazyPart.tsx';
 import { onFirstOpen } from '#shared/ui/code/lazyOverlays.tsx';
+import { settle } from '#test/support/clock.ts';
 import { renderUi } from '#test/support/renderUi.tsx';
 
 /** Code on a line that is down at first. */
@@ -16,6 +17,29 @@ const createLine = <TProps extends object>(Component: (props: TProps) => React.R
   };
   return { line, load };
 };
+
+const never = new Promise<never>(() => {});
+
+it('a part is drawn in the background once its code is there: many may wait for the same', async () => {
+  let drawn = 0;
+  // What is drawn in the background and waits leaves in place what is shown.
+  const Waiting = () => {
+    drawn += 1;
+    return use(never);
+  };
+  const load = async () => ({ default: Waiting });
+  renderUi(
+    <Suspense fallback="gone">
+      <LazyPart load={load} props={{}} skeleton={<p>加载中</p>} />
+    </Suspense>,
+  );
+  // Testing Library's `act` would wait for it too.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await settle();
+  expect(drawn).toBeGreaterThan(0);
+  expect(screen.queryByText('gone')).toBeNull();
+});
 
 interface Props {
   open: boolean;
