@@ -6,14 +6,15 @@ const isOpen = ({ parentElement }: HTMLElement): boolean =>
   (parentElement as HTMLDetailsElement).open;
 
 /**
- * Notes which questions a visitor opened, and which one has the focus, in the list that a painted page has
- * before React's (earlyQuestions.ts). Returns what does the same to React's list, once it is in its place.
+ * Notes which question has the focus in the list that a painted page has before React's (earlyQuestions.ts). Returns
+ * what gives it to the same one of React's list, once that is in its place, and opens those that a visitor opened until
+ * then: they know that still when they have gone.
  */
 export const notePaintedQuestions = (): (() => void) => {
   const painted = summariesIn('[data-early-list]');
-  const opened = new Set(painted.filter(isOpen).map(({ textContent }) => textContent));
   const focused = painted.find((summary) => summary === document.activeElement)?.textContent;
   return () => {
+    const opened = new Set(painted.filter(isOpen).map(({ textContent }) => textContent));
     if (opened.size === 0 && focused === undefined) return;
     for (const summary of summariesIn('main')) {
       const { textContent, parentElement } = summary;

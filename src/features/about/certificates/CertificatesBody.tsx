@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { aboutTexts } from '../aboutTexts.ts';
 import { PageMeta } from '../PageMeta.tsx';
@@ -25,19 +25,27 @@ interface Props {
   readonly isSample?: boolean;
 }
 
-/** Which picture of a painted list was tapped before React's list came; -1 for none. */
-const readWanted = (): number =>
-  [...(globalThis.document?.querySelectorAll('[data-early-list] li') ?? [])].findIndex((tile) =>
-    tile.querySelector('[data-wanted]'),
-  );
+/** The list that a painted page has before React's; a tap on one of its pictures marks that. */
+const paintedTiles = (): Element[] => [
+  ...(globalThis.document?.querySelectorAll('[data-early-list] li') ?? []),
+];
 
 /** The grid of certificates; a tap enlarges a picture. */
 export const CertificatesBody = ({ certificates, updatedAt, isSample = false }: Props) => {
   const t = useTexts(aboutTexts);
-  const [chosen, setChosen] = useState<Certificate | null>(
-    () => certificates[readWanted()] ?? null,
-  );
-  const [open, setOpen] = useState(chosen !== null);
+  const [chosen, setChosen] = useState<Certificate | null>(null);
+  const [open, setOpen] = useState(false);
+  const show = (certificate: Certificate) => {
+    setChosen(certificate);
+    setOpen(true);
+  };
+  const [painted] = useState(paintedTiles);
+  const showWanted = useEffectEvent(() => {
+    const wanted = certificates[painted.findIndex((tile) => tile.querySelector('[data-wanted]'))];
+    if (wanted) show(wanted);
+  });
+  // Once React's list is in its place: until then a tap may come.
+  useLayoutEffect(() => showWanted(), []);
   return (
     <>
       <PageMeta updatedAt={updatedAt} isSample={isSample} />
@@ -46,10 +54,7 @@ export const CertificatesBody = ({ certificates, updatedAt, isSample = false }: 
           <CertificateTile
             key={certificates.indexOf(certificate)}
             certificate={certificate}
-            onOpen={() => {
-              setChosen(certificate);
-              setOpen(true);
-            }}
+            onOpen={() => show(certificate)}
           />
         ))}
       </Grid>
