@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ApiError, isAbort, isApiError, isUnknownOutcome } from './client/apiError.ts';
+import {
+  type ApiError,
+  asksForRetry,
+  isAbort,
+  isApiError,
+  isUnknownOutcome,
+} from './client/apiError.ts';
 
 /** What a mutation's trigger resolves to. */
 interface Answer {
@@ -22,6 +28,8 @@ type Outcomes<TData> = {
   readonly unknown?: (error: ApiError) => void;
   /** Carried out after its screen was left: nothing of it is to be there to be sent once more. */
   readonly doneUnseen?: () => void;
+  /** Its answer was lost while its form is not on screen, and no toast says so: see `ASKED_ONCE`. */
+  readonly lostUnseen?: () => void;
 } & (
   | { readonly done?: (data: TData) => void; readonly wasDone?: undefined }
   | {
@@ -34,8 +42,8 @@ type Outcomes<TData> = {
 /**
  * A form's write: sent once, however often it is submitted while in flight, with one callback for each
  * of three outcomes. None of these is called once the form is unmounted; a failure that comes while its
- * screen is hidden is kept until it is shown again, for a success there is `doneUnseen`. Secrets are
- * sealed inside `send`, which is not called for an ignored tap. RTK Query's `isLoading` would be true
+ * screen is hidden is kept until it is shown again, for a success there is `doneUnseen`, for a lost answer
+ * `lostUnseen`. Secrets are sealed inside `send`, which is not called for an ignored tap. RTK Query's `isLoading` would be true
  * from the next render on, which is too late for a second tap, and false before the callbacks have run.
  */
 export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answer>(
@@ -60,8 +68,9 @@ export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answ
     const { data, error } = await send(...args);
     const isUnsent = isOffline && isApiError(error) && error.kind === 'network';
     const lost = isUnsent ? null : unknownOf(error);
-    // Nobody's session is left to look with after its end: the look would be another end.
-    const wasDone = lost !== null && !isAbort(error) && (await outcomes.wasDone?.()) === true;
+    // Nobody's session is left to look with after its end, which is said by itself: the look would be another end.
+    const isLost = lost !== null && !isAbort(error);
+    const wasDone = isLost && (await outcomes.wasDone?.()) === true;
     if (error === undefined || wasDone) {
       if (isMounted.current) outcomes.done?.(data);
       else outcomes.doneUnseen?.();
@@ -69,7 +78,10 @@ export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answ
     }
     const fail = () => (lost ? outcomes.unknown?.(lost) : outcomes.refused?.(error));
     if (isMounted.current) fail();
-    else missed.current = fail;
+    else {
+      missed.current = fail;
+      if (isLost && asksForRetry(lost)) outcomes.lostUnseen?.();
+    }
   };
 
   return {

@@ -1,11 +1,6 @@
 import { isPending, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { QUERY_REJECTED } from '#api/cache/queryActions.ts';
-import {
-  type ApiError,
-  isApiError,
-  isSessionOver,
-  isUnknownOutcome,
-} from '#api/client/apiError.ts';
+import { type ApiError, asksForRetry, isApiError, isSessionOver } from '#api/client/apiError.ts';
 import type { Services } from '#api/client/services.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { errorMessage } from '#api/errorMessage.ts';
@@ -43,24 +38,17 @@ const endpointOf = (action: { meta: unknown }): string => {
   return typeof arg?.endpointName === 'string' ? arg.endpointName : '';
 };
 
-/** Writes whose pages, while they are there, say that what was sent may have arrived. */
-const UNKNOWN_ON_PAGE: Readonly<Record<string, string>> = {
-  moneyDepositSubmit: paths.payMoney,
-  moneyDepositAdd: paths.accountRecharge,
-  bankcardAdd: paths.bindCard,
-};
+/** Writes whose forms say that what was sent may have arrived, on whichever page the member is by then. */
+const ASKED_ONCE: ReadonlySet<string> = new Set([
+  'moneyDepositSubmit',
+  'moneyDepositAdd',
+  'bankcardAdd',
+]);
 
-/** A toast to try again would have the member send it twice. A timeout's asks for nothing. */
-const isSaidByPage = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
-  UNKNOWN_ON_PAGE[endpoint] === pathname &&
-  isUnknownOutcome(error) &&
-  error.kind !== 'timeout' &&
-  !('msg' in error && error.msg);
-
-const isSilent = (endpoint: string, error: ApiError, pathname: string | undefined): boolean =>
+const isSilent = (endpoint: string, error: ApiError): boolean =>
   SILENT_ENDPOINTS.has(endpoint) ||
   isShownByScreen(endpoint, error) ||
-  isSaidByPage(endpoint, error, pathname) ||
+  (ASKED_ONCE.has(endpoint) && asksForRetry(error)) ||
   (isSessionOver(error) && !PUBLIC.has(endpoint));
 
 /** The key of a message's text: codes are ignored. */
@@ -83,7 +71,7 @@ export const createErrorToasts = (
   services: Pick<Services, 'now' | 'quietRequests' | 'navigation' | 'online'>,
 ): Middleware => {
   let last: { words: string; at: number } | null = null;
-  /** Ids of these pages' writes that were made offline: nothing was sent. */
+  /** Ids of these writes that were made offline: one without an answer was not sent, which no form calls unknown. */
   const unsent = new Set<string>();
   return ({ dispatch }) =>
     (next) =>
@@ -94,21 +82,23 @@ export const createErrorToasts = (
         const { payload } = action;
         last = payload.tone === 'error' ? { words: wordsOf(payload), at: services.now() } : null;
       }
-      if (isPending(action) && UNKNOWN_ON_PAGE[endpointOf(action)] && !services.online()) {
+      if (isPending(action) && ASKED_ONCE.has(endpointOf(action)) && !services.online()) {
         unsent.add(action.meta.requestId);
       }
       if (isRejectedWithValue(action) && !services.quietRequests.has(action.meta.requestId)) {
         const error: unknown = action.payload;
-        const pathname = pathnameOf(services.navigation.current());
-        // No page says that what was not sent may have arrived.
+        const wasOffline = unsent.delete(action.meta.requestId);
         if (
           isApiError(error) &&
-          !isSilent(endpointOf(action), error, unsent.delete(action.meta.requestId) ? '' : pathname)
+          ((wasOffline && error.kind === 'network') || !isSilent(endpointOf(action), error))
         ) {
           const said = errorMessage(error);
           // "Bought" is not to be covered by a list that could not be read afterwards.
           const yields = action.type === QUERY_REJECTED;
-          const message = pathname === paths.home && yields ? withoutCode(said) : said;
+          const message =
+            yields && pathnameOf(services.navigation.current()) === paths.home
+              ? withoutCode(said)
+              : said;
           const words = wordsOf(message);
           const at = services.now();
           const isRepeat = last && timeSince(last.at, at) < TOAST_MS && last.words === words;

@@ -17,7 +17,10 @@ const refused: Answer = { error: { kind: 'business', code: 1001, msg: 'no', data
 const lost: Answer = { error: { kind: 'network' } };
 
 /** A form over a server that answers when it is asked to; `log` has what was sent, and what came of it. */
-const setUp = (wasDone?: () => Promise<boolean>, doneUnseen?: () => void) => {
+const setUp = (
+  wasDone?: () => Promise<boolean>,
+  unseen: { doneUnseen?: () => void; lostUnseen?: () => void } = {},
+) => {
   const log: string[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
   const send = (what: string) => {
@@ -27,7 +30,7 @@ const setUp = (wasDone?: () => Promise<boolean>, doneUnseen?: () => void) => {
   const callbacks = {
     refused: () => log.push('refused'),
     unknown: ({ kind }: ApiError) => log.push(`unknown: ${kind}`),
-    ...(doneUnseen && { doneUnseen }),
+    ...unseen,
   };
   const screen: { mode: 'visible' | 'hidden' } = { mode: 'visible' };
   const view = renderHook(
@@ -157,13 +160,78 @@ describe('a write of a form whose screen is hidden when the answer comes', () =>
 
   it('goes nowhere for what was carried out: it is forgotten at once', async () => {
     const log: string[] = [];
-    const form = setUp(undefined, () => log.push('forgotten'));
+    const form = setUp(undefined, { doneUnseen: () => log.push('forgotten') });
     form.submit();
     form.show(false);
     await form.answer(done);
     expect(log).toEqual(['forgotten']);
     form.show(true);
     expect([form.log, log]).toEqual([['sent a'], ['forgotten']]);
+  });
+});
+
+describe('a write whose answer is lost while its form is not on screen', () => {
+  it.each<['hidden' | 'gone', string, Answer, string[]]>([
+    ['hidden', 'lost', lost, ['said']],
+    ['gone', 'lost', lost, ['said']],
+    ['gone', 'broken', server(502), ['said']],
+    ['gone', 'refused', refused, []],
+    ['gone', 'carried out', done, []],
+    ['gone', 'late, which has its words', { error: { kind: 'timeout', seconds: 120 } }, []],
+    [
+      'gone',
+      'broken with words of the server’s',
+      { error: { kind: 'server', status: 500, code: 1001, msg: '系统繁忙' } },
+      [],
+    ],
+    [
+      'gone',
+      'cut by the end of the session, which has its words',
+      { error: new DOMException('', 'AbortError') },
+      [],
+    ],
+  ])('%s and %s', async (how, _, answer, heard) => {
+    const said: string[] = [];
+    const form = setUp(undefined, { lostUnseen: () => said.push('said') });
+    form.submit();
+    if (how === 'gone') form.unmount();
+    else form.show(false);
+    await form.answer(answer);
+    expect(said).toEqual(heard);
+    expect(form.log).toEqual(['sent a']);
+    if (how === 'gone') return;
+    form.show(true);
+    expect([form.log, said]).toEqual([['sent a', 'unknown: network'], heard]);
+  });
+
+  it.each<[string, (form: ReturnType<typeof setUp>) => void]>([
+    ['that is on screen', () => undefined],
+    [
+      'that is shown again by then',
+      (form) => {
+        form.show(false);
+        form.show(true);
+      },
+    ],
+  ])('is said by a form %s', async (_, look) => {
+    const said: string[] = [];
+    const form = setUp(undefined, { lostUnseen: () => said.push('said') });
+    form.submit();
+    look(form);
+    await form.answer(lost);
+    expect([form.log, said]).toEqual([['sent a', 'unknown: network'], []]);
+  });
+
+  it.each([
+    ['is found', true, []],
+    ['is not found', false, ['said']],
+  ])('and that %s', async (_, found, heard) => {
+    const said: string[] = [];
+    const form = setUp(async () => found, { lostUnseen: () => said.push('said') });
+    form.submit();
+    form.unmount();
+    await form.answer(lost);
+    expect(said).toEqual(heard);
   });
 });
 

@@ -88,3 +88,7 @@ export const isUnknownOutcome = (error: ApiError): boolean =>
   error.kind === 'timeout' ||
   error.kind === 'contract' ||
   (error.kind === 'server' && error.status >= 500);
+
+/** True for an unknown outcome whose words ask for another try, by which a write may be carried out twice. */
+export const asksForRetry = (error: ApiError): boolean =>
+  isUnknownOutcome(error) && error.kind !== 'timeout' && !('msg' in error && error.msg);

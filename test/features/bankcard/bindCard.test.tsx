@@ -212,6 +212,25 @@ describe('binding a card (R33, C34, C35)', () => {
     expect(await screen.findByText(/银行卡可能已经绑定/)).toBeTruthy();
   });
 
+  it('says so where another page is on screen by then, and in words of its own', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const app = await open(DEMO.lin, '/bind-card', async (input, init) => {
+      if (!new Request(input).url.endsWith(ADD)) return server.fetch(input, init);
+      await asked;
+      throw new TypeError('Failed to fetch');
+    });
+    await fill(app, { number: NUMBER });
+    await app.user.click(await screen.findByRole('button', { name: '确认绑定' }));
+    await act(async () => void app.services.navigation.go('/site-message'));
+    await app.arrive('站内消息');
+    await act(async () => answer());
+    expect(await screen.findByText(/^没有收到结果，银行卡可能已经绑定/)).toBeTruthy();
+    expect(app.said).toEqual(['bankCardUnknown']);
+  });
+
   it('keeps what was typed while the verification is looked at, up to the logout (E7)', async () => {
     const app = await open();
     await fill(app, { holder: '王小满', number: NUMBER });

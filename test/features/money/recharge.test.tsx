@@ -15,14 +15,30 @@ import { DEMO, serverForFile } from '#test/support/server.ts';
 const server = await serverForFile();
 beforeEach(() => localStorage.clear());
 
-const open = (path: string) =>
+const open = (path: string, fetch: typeof globalThis.fetch = server.fetch) =>
   renderApp({
-    fetch: server.fetch,
+    fetch,
     path,
     member: { phone: DEMO.lin, password: DEMO.password },
   });
-const openRecharge = async (search = '') => {
-  const app = await open(`/account-recharge${search}`);
+/** A line on which a call whose path ends so hangs until it is lost. */
+const losing = (path: string) => {
+  let lose = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  return {
+    lose: () => lose(),
+    fetch: (async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : String(input));
+      if (!pathname.endsWith(path)) return server.fetch(input, init);
+      await held;
+      throw new TypeError('Failed to fetch');
+    }) as typeof globalThis.fetch,
+  };
+};
+const openRecharge = async (search = '', fetch?: typeof globalThis.fetch) => {
+  const app = await open(`/account-recharge${search}`, fetch);
   await screen.findByRole('radiogroup', { name: '选择渠道' });
   return app;
 };
@@ -534,6 +550,23 @@ describe('/account-recharge (R24)', () => {
     expect(await unpaid()).toEqual([]);
   });
 
+  it.each([
+    ['the form opened anew', '/account-recharge?from=home', '选择渠道'],
+    ['another page', '/mine', '我的'],
+  ])('says that one may have been made whose answer was lost beside %s', async (_, to, there) => {
+    const line = losing('/deposit/add');
+    const app = await openRecharge('', line.fetch);
+    await app.user.type(screen.getByLabelText('充值金额'), '500');
+    await app.user.click(next());
+    await act(async () => void app.services.navigation.go('/mine'));
+    await app.arrive('我的');
+    await act(async () => void app.services.navigation.go(to));
+    await screen.findAllByText(there);
+    await act(async () => line.lose());
+    expect(await screen.findByText(/^没有收到结果，充值申请可能已经建立/)).toBeTruthy();
+    expect(app.said).toEqual(['rechargeUnknown']);
+  });
+
   it('asks nothing about one of unknown outcome once it was found and paid', async () => {
     const { user, store } = await openRecharge();
     server.fault({ path: 'deposit/add', kind: 'drop', point: 'after-commit' });
@@ -548,8 +581,8 @@ describe('/account-recharge (R24)', () => {
 });
 
 describe('/paymoney (R34)', () => {
-  const pay = async () => {
-    const app = await openRecharge();
+  const pay = async (fetch?: typeof globalThis.fetch) => {
+    const app = await openRecharge('', fetch);
     await app.user.type(screen.getByLabelText('充值金额'), '500');
     await app.user.click(next());
     await screen.findByLabelText(/从相册选择/, { selector: 'input' });
@@ -750,6 +783,23 @@ describe('/paymoney (R34)', () => {
     expect(await screen.findByText('付款凭证已提交，等待审核')).toBeTruthy();
     expect(app.said).toEqual(['depositSubmitted']);
     expect(await inReview()).toEqual([expect.stringMatching(/./)]);
+  });
+
+  it.each([
+    ['another payment', '/paymoney?order_no=D404', '没有找到这笔充值'],
+    ['another page', '/mine', '我的'],
+  ])('says that a proof may have arrived whose answer was lost beside %s', async (_, to, there) => {
+    withPictures();
+    const line = losing('/deposit/submit');
+    const app = await pay(line.fetch);
+    await app.user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
+    await screen.findByText('已上传，可以提交');
+    await app.user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
+    await act(async () => void app.services.navigation.go(to));
+    await screen.findAllByText(there);
+    await act(async () => line.lose());
+    expect(await screen.findByText(/^没有收到结果，付款凭证可能已经提交/)).toBeTruthy();
+    expect(app.said).toEqual(['proofUnknown']);
   });
 
   it.each([null, {}])('takes a success of %j for a proof that was submitted', async (data) => {

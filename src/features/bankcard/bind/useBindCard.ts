@@ -4,8 +4,10 @@ import { isBusinessCode } from '#api/client/apiError.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { useFreshRead } from '#api/useFreshRead.ts';
 import { useSubmit } from '#api/useSubmit.ts';
+import { useAppDispatch } from '#app/hooks.ts';
 import { fieldErrorsOf } from '#shared/forms/fieldErrors.ts';
 import { useForm } from '#shared/forms/useForm.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
 import type { BankcardTextKey } from '../bankcardTexts.ts';
 import {
   type CardErrors,
@@ -23,6 +25,7 @@ export type Trouble =
 
 /** The two steps of /bind-card: what is typed, then the same to be checked and sent. */
 export const useBindCard = (holder: string, onBound: () => void) => {
+  const dispatch = useAppDispatch();
   const [add] = useBankcardAddMutation();
   const readCards = useFreshRead(bankcardApi.endpoints.bankcardList);
   const [step, setStep] = useState<'form' | 'confirm'>('form');
@@ -54,6 +57,7 @@ export const useBindCard = (holder: string, onBound: () => void) => {
       } else setTrouble({ kind: 'failed', error });
     },
     unknown: () => setTrouble({ kind: 'unknown' }),
+    lostUnseen: () => dispatch(toastShown({ key: 'bankCardUnknown' })),
   });
 
   return {

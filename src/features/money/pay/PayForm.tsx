@@ -87,6 +87,7 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
     // Still here: the list does not have it yet, or could not be read.
     done: () => setIsSent(true),
     unknown: () => setIsUnknown(true),
+    lostUnseen: () => dispatch(toastShown({ key: 'proofUnknown' })),
     refused: (error) => setRefused(proof.kind === 'uploaded' ? { img: proof.path, error } : null),
   });
   // Its buttons are disabled until then.

@@ -6,8 +6,10 @@ import { CODE } from '#api/contract/codes.ts';
 import { DEPOSIT, type Deposit, type Pay } from '#api/contract/money.ts';
 import { useMoneyDepositAddMutation } from '#api/moneyApi.ts';
 import { useSubmit } from '#api/useSubmit.ts';
+import { useAppDispatch } from '#app/hooks.ts';
 import { exactAmount } from '#shared/exactAmount.ts';
 import { isPositive } from '#shared/money.ts';
+import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { payMoneyPath } from '#shared/paths.ts';
 import { channelReason, openSubChannels } from './channelRules.ts';
 import { readLastChannel, rememberChannel } from './lastChannel.ts';
@@ -40,6 +42,7 @@ export const useRecharge = (
   redirect: string | null,
 ) => {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const [add] = useMoneyDepositAddMutation();
   const [amount, setAmount] = useState('');
   const [payId, setPayId] = useState(readLastChannel);
@@ -91,6 +94,7 @@ export const useRecharge = (
         readPays();
     },
     unknown: () => setOutcome('unknown'),
+    lostUnseen: () => dispatch(toastShown({ key: 'rechargeUnknown' })),
   });
 
   /** Asks for the payment details, or leads to the amount that keeps the form from being sent. */
