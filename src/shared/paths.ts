@@ -1,3 +1,5 @@
+import { withoutEndSlash } from './withoutEndSlash.ts';
+
 /** Every address of the app; those of the specification are spelt exactly as there. */
 export const paths = {
   root: '/',
@@ -85,7 +87,7 @@ const patterns = Object.values(paths).map(
       `^${path
         .split('/')
         .map((part) => (part.startsWith(':') ? '[^/]+' : escapeRegExp(part)))
-        .join('/')}/?$`,
+        .join('/')}$`,
     ),
 );
 
@@ -94,10 +96,13 @@ export const pathnameOf = (address: string): string => address.split(/[?#]/)[0] 
 
 /**
  * The redirect target if it is one of this app's paths, else null. Absolute and protocol-relative
- * addresses, backslashes and unknown paths are refused (open-redirect guard).
+ * addresses, backslashes and unknown paths are refused (open-redirect guard). A slash at the end of its path goes:
+ * the guard would lead on from there, and the remembered screens would be forgotten meanwhile.
  */
 export const safeRedirect = (target: string | null | undefined): string | null => {
   if (!target?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(target)) return null;
   const pathname = pathnameOf(target);
-  return patterns.some((pattern) => pattern.test(pathname)) ? target : null;
+  const known = withoutEndSlash(pathname);
+  const isKnown = patterns.some((pattern) => pattern.test(known));
+  return isKnown ? known + target.slice(pathname.length) : null;
 };

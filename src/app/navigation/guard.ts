@@ -1,6 +1,6 @@
 import { pathnameOf, paths, safeRedirect, withRedirect } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
-import { withoutEndSlash } from './withoutEndSlash.ts';
+import { withoutEndSlash } from '#shared/withoutEndSlash.ts';
 
 /** What decides whether an address may be shown. `search` begins with its "?", or is ''. */
 export interface GuardInput {

@@ -1,5 +1,5 @@
 import { isApiPath } from '#api/contract/roots.ts';
-import { withoutEndSlash } from '../navigation/withoutEndSlash.ts';
+import { withoutEndSlash } from '#shared/withoutEndSlash.ts';
 import { CACHE_PREFIX } from './messages.ts';
 
 /** What a build needs to open without a network. */

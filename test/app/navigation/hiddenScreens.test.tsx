@@ -2,7 +2,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { baseApi } from '#api/baseApi.ts';
+import { MESSAGE } from '#api/contract/message.ts';
 import { TAGS } from '#api/tags.ts';
+import { writeMessages } from '#server/message/write.ts';
+import { readMessagePath } from '#shared/paths.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -67,6 +70,25 @@ describe('a screen that is looked at again (E7)', () => {
     await app.user.click(screen.getByRole('link', { name: '提现记录' }));
     await app.arrive('提现记录');
     await happens(app);
+    await comeBack(app, '提现');
+    expect(typed('提现金额')).toBe('1,000');
+  });
+
+  it('has the amount after a message led to an address that ends in a slash', async () => {
+    const at = new Date();
+    const letter = { memberId: 10001, type: MESSAGE.system, title: '团队新成员', summary: '', at };
+    await writeMessages(server.db, [{ ...letter, link: '/my-team/' }]);
+    const { id } = await server.db
+      .selectFrom('messages')
+      .select('id')
+      .where('title', '=', letter.title)
+      .executeTakeFirstOrThrow();
+    const app = await open(DEMO.lin, '/withdraw', '提现');
+    await app.user.type(await screen.findByLabelText('提现金额'), '1000');
+    await act(async () => void app.services.navigation.go(readMessagePath(id)));
+    await app.user.click(await screen.findByRole('link', { name: '查看详情' }));
+    await app.arrive('我的团队');
+    await comeBack(app, '消息详情');
     await comeBack(app, '提现');
     expect(typed('提现金额')).toBe('1,000');
   });

@@ -337,13 +337,16 @@ describe('/read-site-message?id= (R30)', () => {
     expect(server.requests('/message/read')).toBe(1);
   });
 
-  it('promises no details of a page where something is to be done', async () => {
-    await write({ title: '欢迎', link: '/pay-password' });
-    const { user } = await open('/site-message');
-    await user.click(await screen.findByRole('link', { name: /欢迎/ }));
-    const way = await screen.findByRole('link', { name: '去办理' });
-    expect(way.getAttribute('href')).toBe('/pay-password');
-  });
+  it.each(['/pay-password', '/pay-password/'])(
+    'promises no details of a page where something is to be done: %s',
+    async (link) => {
+      await write({ title: '欢迎', link });
+      const { user } = await open('/site-message');
+      await user.click(await screen.findByRole('link', { name: /欢迎/ }));
+      const way = await screen.findByRole('link', { name: '去办理' });
+      expect(way.getAttribute('href')).toBe('/pay-password');
+    },
+  );
 
   it('leads on to its neighbours, which count as read, and back to where one came from', async () => {
     await write({ title: '新的一条' }, { title: '中间一条' }, { title: '旧的一条' });
