@@ -7,6 +7,10 @@ import { type QueryId, refetchQuery } from './refetchQuery.ts';
 interface Subscriptions {
   readonly getSubscriptions: () => ReadonlyMap<QueryKey, { readonly size: number }>;
 }
+/** An answer that was asked for, at that moment. */
+interface Asked extends QueryId {
+  readonly startedTimeStamp: number;
+}
 type ApiState = ReturnType<typeof baseApi.reducer>;
 type Dispatch = (action: UnknownAction) => unknown;
 
@@ -21,15 +25,16 @@ export const shownKeys = (dispatch: Dispatch): QueryKey[] => {
 };
 
 /**
- * Reads again what is shown, whatever its age. Invalidating it would drop the answers that nobody is subscribed to,
- * which cannot be read again where there is no network.
+ * Reads again what is shown and was asked for before that moment (Unix ms); without one, whatever its age. Invalidating
+ * it would drop the answers that nobody is subscribed to, which cannot be read again where there is no network.
  */
 export const refetchShown =
-  () =>
+  (before = Number.POSITIVE_INFINITY) =>
   (dispatch: Dispatch, getState: () => { readonly api: ApiState }): void => {
     for (const key of shownKeys(dispatch)) {
-      const query = getState().api.queries[key] as QueryId | undefined;
+      const query = getState().api.queries[key] as Asked | undefined;
       // The chat, of many pages, reads by itself what it missed; where the member is asks another server.
-      if (query && !/^chat|^memberGeolocation/.test(key)) dispatch(refetchQuery(query));
+      if (query && query.startedTimeStamp < before && !/^chat|^memberGeolocation/.test(key))
+        dispatch(refetchQuery(query));
     }
   };

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { baseApi } from '#api/baseApi.ts';
+import { TAGS } from '#api/tags.ts';
+import { recheckOnReturn } from '#app/pageReturn.ts';
 import { giveRowsHeight } from '#test/features/rowHeights.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
+import { pass, settle } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
 
@@ -49,6 +53,67 @@ describe('a screen that stays open over midnight', () => {
     const asked = server.requests('/order/list');
     await wakeAfter(1);
     await waitFor(() => expect(server.requests('/order/list')).toBeGreaterThan(asked));
+  });
+
+  describe.each([
+    ['/my-assets', '我的资产'],
+    ['/statements', '对账单'],
+    ['/incomelist', '收益明细'],
+  ])('reads on %s what it shows of yesterday', (path, title) => {
+    const BEFORE_MIDNIGHT = Date.parse('2026-11-20T23:59:55+08:00');
+    const NIGHT_MS = 8 * 3_600_000;
+    const counted = ['order/list', 'income/list', 'transactionhistory/list'];
+    const reads = () => counted.map((call) => server.requests(call));
+    const turn = (state: DocumentVisibilityState) => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    const open = async () => {
+      vi.setSystemTime(BEFORE_MIDNIGHT);
+      const before = reads();
+      const app = await renderApp({ fetch: server.fetch, path, member });
+      await app.arrive(title);
+      await act(settle);
+      const { store, services, recheckStored } = app;
+      const stop = recheckOnReturn(window, {
+        recheck: recheckStored,
+        isIdle: () => true,
+        subscribe: store.subscribe,
+        refetch: () => store.dispatch(baseApi.util.invalidateTags([...TAGS])),
+        resume: () => undefined,
+        now: services.now,
+      });
+      onTestFinished(stop);
+      return { ...app, first: reads().map((count, index) => count - (before[index] ?? 0)) };
+    };
+    type App = Awaited<ReturnType<typeof open>>;
+    const shownAgainAfter = (ms: number) => async (app: App) => {
+      await act(async () => void app.services.navigation.go('/common-problem'));
+      await app.arrive('常见问题');
+      vi.setSystemTime(BEFORE_MIDNIGHT + ms);
+      act(() => window.history.back());
+    };
+
+    it.each<[string, (app: App) => Promise<void>]>([
+      ['midnight', () => act(() => pass(10_000))],
+      ['being shown again after ten seconds', shownAgainAfter(10_000)],
+      ['being shown again after an hour', shownAgainAfter(3_600_000)],
+      [
+        'a night in the background',
+        async () => {
+          turn('hidden');
+          vi.setSystemTime(BEFORE_MIDNIGHT + NIGHT_MS);
+          await act(async () => turn('visible'));
+        },
+      ],
+    ])('once, at %s', async (_, happens) => {
+      const app = await open();
+      const before = reads();
+      await happens(app);
+      await act(settle);
+      await act(settle);
+      expect(reads().map((count, index) => count - (before[index] ?? 0))).toEqual(app.first);
+    });
   });
 
   it('has the year beside the next payout while that is another one', async () => {

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useNewDay } from '#api/cache/useNewDay.ts';
 import type { Member } from '#api/contract/member.ts';
 import { useSeenMember } from '#api/lastFigures/useSeenMember.ts';
 
@@ -10,7 +11,6 @@ import { radius } from '#shared/theme/tokens.ts';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
-import { useNewDay } from '#shared/ui/device/useNewDay.ts';
 import { type QueryLike, QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { SeenAt } from '#shared/ui/feedback/SeenAt.tsx';
 import { Skeleton } from '#shared/ui/feedback/Skeleton.tsx';
@@ -109,7 +109,7 @@ const AssetsScreen = () => {
   const payouts = useSeenPayouts();
   const readAgain = () => Promise.all([member.refetch(), trend.refetch(), payouts.refetch()]);
   // What was to come yesterday may have come.
-  useNewDay(readAgain);
+  useNewDay();
   return (
     <Screen title={t('title')} wide onRefresh={readAgain}>
       <SeenAt

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useNewDay } from '#api/cache/useNewDay.ts';
 import { selectUserInfo } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { paths } from '#shared/paths.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
-import { useNewDay } from '#shared/ui/device/useNewDay.ts';
 import { CalendarDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
@@ -61,7 +61,7 @@ const PayoutCalendarScreen = () => {
     return query.refetch();
   };
   // What was to come yesterday may have come.
-  useNewDay(readAgain);
+  useNewDay();
   // Without anything to come, what was credited says whether there is a calendar: at first that is waited for.
   const [isDecided, setDecided] = useState(false);
   if (!isDecided && (credits.data || credits.isError)) setDecided(true);

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
+import { useNewDay } from '#api/cache/useNewDay.ts';
 import { dayKey } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { useNewDay } from '#shared/ui/device/useNewDay.ts';
 import { useToday } from '#shared/ui/device/useToday.ts';
 import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { TextField } from '#shared/ui/fields/TextField.tsx';
@@ -37,7 +37,7 @@ const StatementsScreen = () => {
   const period = typeof chosen === 'string' ? presetPeriod(chosen, today) : chosen;
   const bounds = boundsOf(period);
   const query = useRecords(kind, bounds?.start ?? null);
-  useNewDay(() => bounds && query.refetch());
+  useNewDay();
   const preset =
     typeof chosen === 'string'
       ? chosen

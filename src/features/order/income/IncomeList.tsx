@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useNewDay } from '#api/cache/useNewDay.ts';
 import type { Income } from '#api/contract/order.ts';
 import { loadedItems } from '#api/endpoint.ts';
 import { readBefore } from '#api/lastFigures/readBefore.ts';
@@ -16,7 +17,6 @@ import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useAmountDisplay } from '#shared/ui/amounts/AmountContext.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { ContourCard } from '#shared/ui/charts/ContourCard.tsx';
-import { useNewDay } from '#shared/ui/device/useNewDay.ts';
 import { useToday } from '#shared/ui/device/useToday.ts';
 import { IncomeDrawing } from '#shared/ui/feedback/EmptyDrawings.tsx';
 import { EmptyState } from '#shared/ui/feedback/EmptyState.tsx';
@@ -74,7 +74,7 @@ export const IncomeList = ({ orderId = '', onClearFilter }: IncomeListProps) => 
   const unit = unitOf(useAmountDisplay().currency, language);
   const query = useOrderIncomeListInfiniteQuery({ member_order_id: orderId });
   // The back-end's sum of today is yesterday's from midnight on.
-  useNewDay(() => query.refetch());
+  useNewDay();
   // Of another order `data` would still be the former one's.
   const { currentData: data, hasNextPage } = query;
   const incomes = loadedItems(data);
