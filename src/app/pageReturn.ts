@@ -5,7 +5,12 @@ import { ENTRIES } from './persist/entries.ts';
 const AWAY_MS = 10_000;
 
 /** Entries whose change by another tab is applied at once. */
-const FOLLOWED: readonly string[] = [ENTRIES.tokens, ENTRIES.login, ENTRIES.preferences];
+const FOLLOWED: readonly string[] = [
+  ENTRIES.tokens,
+  ENTRIES.login,
+  ENTRIES.preferences,
+  ENTRIES.receipts,
+];
 
 interface Session {
   /** Applies the session, and the settings, that are in storage now. */

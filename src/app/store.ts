@@ -18,7 +18,7 @@ import { forgetOthersFigures, keepLastFigures } from '#api/lastFigures/keepLastF
 import { lastFiguresSlice } from '#api/lastFigures/lastFiguresSlice.ts';
 import { sessionSlice } from '#api/session/sessionSlice.ts';
 import { createSessionSync } from '#api/session/sessionSync.ts';
-import { attemptsSlice, storedAttemptsRead } from '#sagas/attempt/attemptsSlice.ts';
+import { attemptsSlice, receiptClosed, storedAttemptsRead } from '#sagas/attempt/attemptsSlice.ts';
 import { buySlice } from '#sagas/buy/buySlice.ts';
 import { chatSlice } from '#sagas/chat/chatSlice.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
@@ -32,7 +32,11 @@ import { LATER_ACTIONS } from './firstFlows.ts';
 import { type BufferedAction, createActionBuffer } from './laterActions.ts';
 import { createLaterMiddleware } from './laterMiddleware.ts';
 import { rememberedSlice } from './navigation/rememberedSlice.ts';
-import { attemptsPersistence, changedAttempts } from './persist/attemptsPersistence.ts';
+import {
+  attemptsPersistence,
+  changedAttempts,
+  receiptsClosed,
+} from './persist/attemptsPersistence.ts';
 import { lastFiguresPersistence } from './persist/lastFiguresPersistence.ts';
 import { persistSlice } from './persist/persistSlice.ts';
 import { changedPreferences, preferencesPersistence } from './persist/preferencesPersistence.ts';
@@ -186,6 +190,8 @@ export const makeStore = (options: StoreOptions) => {
       void persistor.flush();
       const open = changedAttempts(storage, store.getState().attempts.open);
       if (open) store.dispatch(storedAttemptsRead(open));
+      for (const receipt of receiptsClosed(storage, store.getState().attempts.receipts))
+        store.dispatch(receiptClosed(receipt));
     },
     /** Starts further flows and replays to them the buffered actions that are `wanted`; call it once rehydrated. */
     startLater: (

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   loginFieldsRemembered,
@@ -10,6 +11,9 @@ import { recheckOnReturn } from '#app/pageReturn.ts';
 import { ENTRIES } from '#app/persist/entries.ts';
 import type { RawStorage } from '#app/persist/safeStorage.ts';
 import { followLeaving } from '#app/start/leaving.ts';
+import type { RootState } from '#app/store.ts';
+import { receiptClosed, receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
+import { type Receipt, receiptSchema } from '#sagas/attempt/receipt.ts';
 import { until } from '#test/support/clock.ts';
 import { createChannels } from '#test/support/fakeTabs.ts';
 import { createWire } from '#test/support/fakeWire.ts';
@@ -80,6 +84,15 @@ const REMEMBERED = {
 } as const;
 const FORGOTTEN = { ...REMEMBERED, rememberMe: false, loginUserPassword: '' } as const;
 
+const receiptWith = (id: string): Receipt =>
+  v.parse(receiptSchema, { id, memberId: 1, kind: 'purchase' });
+const withReceipts = (...ids: string[]) =>
+  createMemoryStorage({
+    [ENTRIES.receipts]: JSON.stringify({ version: 1, receipts: ids.map(receiptWith) }),
+  });
+const receiptsOf = ({ store }: { store: { getState: () => RootState } }) =>
+  store.getState().attempts.receipts.map(({ id }) => id);
+
 /** The ways in which a page comes to be seen again, or hears of a change by storage. */
 const RETURNS: [string, () => void][] = [
   ['restored by going back', () => happens('pageshow', { persisted: true })],
@@ -89,6 +102,10 @@ const RETURNS: [string, () => void][] = [
   [
     'reported through storage, of the settings',
     () => happens('storage', { key: ENTRIES.preferences }),
+  ],
+  [
+    'reported through storage, of the receipts',
+    () => happens('storage', { key: ENTRIES.receipts }),
   ],
   ['reported as all of storage cleared', () => happens('storage', { key: null })],
 ];
@@ -105,6 +122,22 @@ describe.each(RETURNS)('a page %s', (_how, comesBack) => {
     await arrive();
     expect(isShown()).toBe(true);
     expect(channels.posted).toEqual([]);
+  });
+
+  it('has none of the receipts that were closed in another tab, but its own', async () => {
+    const { page, other } = await openPage(withReceipts('closed', 'left'));
+    other.store.dispatch(receiptClosed({ id: 'closed' }));
+    await other.services.flush();
+    page.store.dispatch(receiptIssued(receiptWith('own')));
+    comesBack();
+    expect(receiptsOf(page)).toEqual(['left', 'own']);
+  });
+
+  it('has none of the receipts of a login that was ended in another tab', async () => {
+    const { page, other } = await openPage(withReceipts('one'));
+    logOut(other);
+    comesBack();
+    expect(receiptsOf(page)).toEqual([]);
   });
 
   it('where another member logged in meanwhile lets go of the first one’s (fault 36)', async () => {

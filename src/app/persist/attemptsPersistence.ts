@@ -46,13 +46,14 @@ const mergeOpen = ({ before, after, stored }: FieldChange): AttemptsState['open'
   return Object.fromEntries([...present, ...changed]);
 };
 
+const without = (list: readonly Receipt[], others: readonly Receipt[]): Receipt[] =>
+  list.filter(({ id }) => others.every((other) => other.id !== id));
+
 /** Adds to the stored receipts those that this tab issued, and takes out those it closed. */
 const mergeReceipts = ({ before, after, stored }: FieldChange): readonly Receipt[] => {
   const former = (before ?? []) as readonly Receipt[];
   const own = before ? (after as readonly Receipt[]) : readReceipts(after);
   const present = readReceipts(stored ?? after);
-  const without = (list: readonly Receipt[], others: readonly Receipt[]) =>
-    list.filter(({ id }) => others.every((other) => other.id !== id));
   const closed = without(former, own);
   const issued = without(own, former);
   return [...without(present, [...closed, ...issued]), ...issued];
@@ -75,15 +76,25 @@ export const attemptsPersistence: SlicePersistence<AttemptsState> = {
   }),
 };
 
+/** What is stored of the attempts under a key, in this version; null where that is nothing. */
+const storedEntry = (storage: SafeStorage, key: string) =>
+  storage.isStored(key) ? parseEntry(storage.get(key), VERSIONS.attempts) : null;
+
 /** The stored open attempts by their ids, where these are others than `present`; else null, and where nothing is stored. */
 export const changedAttempts = (
   storage: SafeStorage,
   present: AttemptsState['open'],
 ): AttemptsState['open'] | null => {
-  const entry = parseEntry(storage.get(ENTRIES.attempts), VERSIONS.attempts);
-  if (!entry || !storage.isStored(ENTRIES.attempts)) return null;
+  const entry = storedEntry(storage, ENTRIES.attempts);
+  if (!entry) return null;
   const stored = readOpen(entry.open);
   const ids = Object.keys(stored);
   const isSame = ids.length === Object.keys(present).length && ids.every((id) => id in present);
   return isSame ? null : stored;
+};
+
+/** Those of `present` that are stored no longer: another tab closed them. None where nothing is stored. */
+export const receiptsClosed = (storage: SafeStorage, present: readonly Receipt[]): Receipt[] => {
+  const entry = storedEntry(storage, ENTRIES.receipts);
+  return entry ? without(present, readReceipts(entry.receipts)) : [];
 };
