@@ -1,4 +1,5 @@
 import { CODE } from '#api/contract/codes.ts';
+import { writesOf } from '../db/open.ts';
 import { readInTurn } from '../db/turns.ts';
 import type { CallContext, MemberContext } from '../http/context.ts';
 import { HttpRefusal, Refusal } from '../http/refusal.ts';
@@ -16,25 +17,37 @@ export const memberOf = (context: CallContext): MemberContext => {
   if (!claims || claims.expiresAt * 1000 <= context.now().getTime()) {
     throw new HttpRefusal(401, 401, null, '登录状态已失效');
   }
-  const { memberId, sessionId, expiresAt } = claims;
+  const { memberId, sessionId, generation, expiresAt } = claims;
   if (isKnownEnded(sessionId)) throw new HttpRefusal(402, CODE.sessionEnded);
-  return { ...context, memberId, sessionId, tokenEndsAt: new Date(expiresAt * 1000) };
+  const tokenEndsAt = new Date(expiresAt * 1000);
+  return { ...context, memberId, sessionId, generation, tokenEndsAt };
 };
 
-/** Rejects with HttpRefusal 402 when the session was revoked, Refusal 402 when the member is disabled. */
+/**
+ * Looks the session up, and writes down that its newest tokens are used: those before are good no more, see refreshSession.
+ * Rejects with HttpRefusal 402 when the session was revoked, Refusal 402 when the member is disabled.
+ */
 export const requireSession = async (member: MemberContext): Promise<void> => {
-  const { db, memberId, sessionId, tokenEndsAt, now } = member;
+  const { db, memberId, sessionId, generation, tokenEndsAt, now } = member;
   const session = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
-    .select(['sessions.revoked_at', 'members.disabled'])
+    .select(['sessions.revoked_at', 'sessions.used_generation', 'members.disabled'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.member_id', '=', memberId)
     .executeTakeFirst();
   if (session?.disabled) throw new Refusal(CODE.disabled);
-  if (session && session.revoked_at === null) return;
-  rememberEnded(sessionId, tokenEndsAt.getTime(), now().getTime());
-  throw new HttpRefusal(402, CODE.sessionEnded);
+  if (!session || session.revoked_at !== null) {
+    rememberEnded(sessionId, tokenEndsAt.getTime(), now().getTime());
+    throw new HttpRefusal(402, CODE.sessionEnded);
+  }
+  if (session.used_generation >= generation) return;
+  await writesOf(db)
+    .updateTable('sessions')
+    .set({ used_generation: generation })
+    .where('id', '=', sessionId)
+    .where('used_generation', '<', generation)
+    .execute();
 };
 
 /**

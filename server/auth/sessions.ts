@@ -171,8 +171,9 @@ const ended = (): Refusal => new Refusal(CODE.sessionEnded);
 
 /**
  * The next tokens for a refresh token. The token just replaced still returns the same successors for
- * the grace period (its answer may have been lost, or two tabs asked at once); an older one, or one
- * beyond the grace, was stolen or copied: the whole family is revoked.
+ * the grace period (its answer may have been lost, or two tabs asked at once), and after it, with a new
+ * access token, while nobody has used them: the line may come back late. An older one, or one whose
+ * successors are used, was stolen or copied: the whole family is revoked.
  * @throws Refusal 1109 when the session is over, 402 when the member is disabled; 1001 and 1002 with the token as good as
  * before.
  */
@@ -195,7 +196,11 @@ export const refreshSession = async (
   if (!session || session.revoked_at || session.expires_at <= at) throw ended();
   if (session.disabled) throw new Refusal(CODE.disabled);
 
-  if (claims.generation === session.generation) {
+  const { generation } = session;
+  const graceBegins = plusSeconds(at, -scope.settings.refreshGraceSeconds);
+  const isBefore = claims.generation === generation - 1;
+  if (isBefore && session.rotated_at > graceBegins) return tokensOf(scope, session);
+  if (claims.generation === generation || (isBefore && session.used_generation < generation)) {
     const rotated = await refreshes.take(`${session.member_id}`, async () => {
       await countOrRefuse(scope, `refresh:${session.member_id}`, scope.settings.refresh);
       // Together: a token that was answered "busy" must be as good as before.
@@ -203,25 +208,25 @@ export const refreshSession = async (
         const row = await trx
           .updateTable('sessions')
           .set({
-            generation: sql`generation + 1`,
+            generation: claims.generation + 1,
             rotated_at: at,
             expires_at: endOf(scope, session.created_at, at),
           })
           .where('id', '=', session.id)
-          .where('generation', '=', claims.generation)
+          .where('generation', '=', generation)
           .where('revoked_at', 'is', null)
+          // Of those who ask late, one renews: the others get what that one did.
+          .$if(isBefore, (late) =>
+            late.where('used_generation', '<', generation).where('rotated_at', '<=', graceBegins),
+          )
           .returning(COLUMNS)
           .executeTakeFirst();
         if (row) await rememberAddress(trx, session.member_id, address, at);
         return row;
       });
     });
-    // Nothing rotated: another request did it in between, and this token is now the one before.
+    // Nothing rotated: another request did it in between, or used what this token would give.
     return rotated ? tokensOf(scope, rotated) : refreshSession(scope, token);
-  }
-  const graceEnds = plusSeconds(session.rotated_at, scope.settings.refreshGraceSeconds);
-  if (claims.generation === session.generation - 1 && at < graceEnds) {
-    return tokensOf(scope, session);
   }
   const family = revocation(db, at, 'refresh token reused').where('id', '=', session.id);
   await revokeAndNote(db, family, { kind: 'refresh token reused', at, address });

@@ -27,6 +27,7 @@ import { migration as m0022 } from './migrations/0022_codes_beside_each_other.ts
 import { migration as m0023 } from './migrations/0023_unread_by_sender.ts';
 import { migration as m0024 } from './migrations/0024_long_histories.ts';
 import { migration as m0025 } from './migrations/0025_waiting_chats.ts';
+import { migration as m0026 } from './migrations/0026_used_generations.ts';
 import type { Tables } from './tables/tables.ts';
 
 /** The schema, step by step; a new step goes to the end, with a file of its own. */
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   m0023,
   m0024,
   m0025,
+  m0026,
 ];
 
 /** One process at a time may migrate a database that several share. */

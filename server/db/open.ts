@@ -96,6 +96,11 @@ const reads = new WeakMap<Db, Db>();
  */
 export const readsOf = (db: Db): Db => reads.get(db) ?? db;
 
+const writes = new WeakMap<Db, Db>();
+
+/** The database that readsOf gave those connections of, for the little that a call that reads writes down. */
+export const writesOf = (db: Db): Db => writes.get(db) ?? db;
+
 const loads = new WeakMap<Db, () => Readonly<Record<string, number>>>();
 
 /**
@@ -111,7 +116,9 @@ export const openPostgres = (connectionString: string, report: Report = reportTo
   const db = watched(new PostgresDialect({ pool: watchedPool(pool, report) }));
   const readOnly = { ...connection, options: '-c default_transaction_read_only=on' };
   const shared = pipelinedReads(readOnly, DATABASE.readConnections, report);
-  reads.set(db, new Kysely<Tables>({ dialect: shared.dialect }));
+  const readsOnly = new Kysely<Tables>({ dialect: shared.dialect });
+  reads.set(db, readsOnly);
+  writes.set(readsOnly, db);
   loads.set(db, () => ({
     connections_in_use: pool.totalCount - pool.idleCount,
     connections_idle: pool.idleCount,

@@ -46,6 +46,8 @@ export interface CallContext extends Scope {
 export interface MemberContext extends CallContext {
   readonly memberId: number;
   readonly sessionId: string;
+  /** Of which rotation of the session's tokens the request has one. */
+  readonly generation: number;
   /** When the access token expires; the chat stream ends then. */
   readonly tokenEndsAt: Date;
 }

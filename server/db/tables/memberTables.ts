@@ -23,6 +23,7 @@ export interface MemberTables {
     id: string;
     member_id: number;
     generation: Defaulted<number>;
+    used_generation: Defaulted<number>;
     rotated_at: Date;
     created_at: Date;
     expires_at: Date;

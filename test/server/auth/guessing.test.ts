@@ -267,7 +267,8 @@ describe('what touches the security of accounts', () => {
     await changePay(DEMO.payPassword);
     await fail(5, () => changePay('000000'));
     const refreshed = one.from(HOME, undefined, tokens.refreshToken);
-    await refreshed.get('/public/api/member/refresh_token');
+    const { data: next } = await refreshed.get<Tokens>('/public/api/member/refresh_token');
+    await one.from(HOME, undefined, next.accessToken).post('/private/api/bankcard/del', { id: 1 });
     server.clock.advance(3 * MINUTE);
     await refreshed.get('/public/api/member/refresh_token');
     const again = (await login(one, HOME)).data;

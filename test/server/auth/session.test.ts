@@ -262,6 +262,7 @@ describe('refresh', () => {
   it('revokes the whole family when a used token comes after the grace (fault 17)', async () => {
     const { refreshToken } = await loginTokens(server, DEMO.lin);
     const { data: successors } = await refresh(server, refreshToken);
+    expect(await info(successors.accessToken)).toMatchObject({ code: 0 });
     server.clock.advance(GRACE);
     expect(await refresh(server, refreshToken)).toMatchObject({
       code: CODE.sessionEnded,
@@ -271,6 +272,58 @@ describe('refresh', () => {
       code: CODE.sessionEnded,
     });
     expect(await info(successors.accessToken)).toMatchObject({ status: 402 });
+  });
+
+  it('takes a used token after the grace while nobody used its successors, whose answer was lost (fault 16)', async () => {
+    const { refreshToken, accessToken } = await loginTokens(server, DEMO.lin);
+    const { data: lost } = await refresh(server, refreshToken);
+    // A token of before proves nothing of them.
+    expect(await info(accessToken)).toMatchObject({ code: 0 });
+    server.clock.advance(60 * MINUTE);
+    // Twice: that answer may be lost, too.
+    for (let nth = 0; nth < 2; nth += 1) {
+      const { code, data } = await refresh(server, refreshToken);
+      expect(code).toBe(0);
+      // A tab that got the first answer can go on with it.
+      expect(data.refreshToken).toBe(lost.refreshToken);
+      expect(await info(lost.accessToken)).toMatchObject({ status: 401 });
+      server.clock.advance(GRACE);
+    }
+    const { data: found } = await refresh(server, refreshToken);
+    expect(await refresh(server, refreshToken)).toMatchObject({ data: found });
+    expect(await info(found.accessToken)).toMatchObject({ code: 0 });
+    server.clock.advance(GRACE);
+    expect(await refresh(server, refreshToken)).toMatchObject({ code: CODE.sessionEnded });
+    expect(await info(found.accessToken)).toMatchObject({ status: 402 });
+  });
+
+  it('gives all who ask at once after the grace the same successors', async () => {
+    const { refreshToken } = await loginTokens(server, DEMO.lin);
+    await refresh(server, refreshToken);
+    server.clock.advance(60 * MINUTE);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => refresh(server, refreshToken)),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(Array(6).fill(0));
+    expect(new Set(answers.map(({ data }) => data.accessToken)).size).toBe(1);
+  });
+
+  it.each([
+    [
+      'a write',
+      (token: string) => callerOf(server, token).post('/private/api/bankcard/del', { id: 1 }),
+    ],
+    [
+      'an address that is none',
+      (token: string) => callerOf(server, token).get('/private/api/none'),
+    ],
+    ['the next refresh', (_: string, next: string) => refresh(server, next)],
+  ])('takes %s for a use of the successors', async (_, use) => {
+    const { refreshToken } = await loginTokens(server, DEMO.lin);
+    const { data: successors } = await refresh(server, refreshToken);
+    await use(successors.accessToken, successors.refreshToken);
+    server.clock.advance(GRACE);
+    expect(await refresh(server, refreshToken)).toMatchObject({ code: CODE.sessionEnded });
   });
 
   it('revokes the family for a token two rotations old, even within the grace', async () => {
@@ -284,9 +337,9 @@ describe('refresh', () => {
   it('leaves other sessions of the member alone', async () => {
     const phone = await loginTokens(server, DEMO.lin);
     const desk = await loginTokens(server, DEMO.lin);
-    await refresh(server, phone.refreshToken);
-    server.clock.advance(GRACE + SECOND);
-    await refresh(server, phone.refreshToken);
+    const first = await refresh(server, phone.refreshToken);
+    await refresh(server, first.data.refreshToken);
+    expect(await refresh(server, phone.refreshToken)).toMatchObject({ code: CODE.sessionEnded });
     expect(await info(desk.accessToken)).toMatchObject({ code: 0 });
     expect(await refresh(server, desk.refreshToken)).toMatchObject({ code: 0 });
   });
