@@ -102,8 +102,7 @@ export const registerRoute = publicRoute(register, async (context, input) => {
   const limits = limitsOf(context);
   for (const [key, limit] of limits) await countOrRefuse(context, key, limit);
   const inviterId = await inviterOf(context, input.i_code, site.require_invite_code === '1');
-  if (await findMember(db, account)) throw new Refusal(CODE.accountExists);
-
+  // Hashed before the account is looked up: one that cannot be hashed now is not counted, and must not show who is a member.
   const passwordHash = await hashPassword(input.password, settings, customerOf(address)).catch(
     async (error: unknown) => {
       // A registration that could not be processed now is not counted.
@@ -111,6 +110,7 @@ export const registerRoute = publicRoute(register, async (context, input) => {
       throw error;
     },
   );
+  if (await findMember(db, account)) throw new Refusal(CODE.accountExists);
   try {
     return await transact(db, async (trx) => {
       const member = await addMember(trx, {

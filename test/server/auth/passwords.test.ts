@@ -9,7 +9,7 @@ import { defaultSettings } from '#server/settings.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
-import { buy, callerOf, loginAs, productId, tryLogin } from '../support.ts';
+import { buy, callerOf, loginAs, productId, registerByPhone, tryLogin } from '../support.ts';
 
 /** Hashes that wait to be let go, while they are held back; and the most that ever ran at once. */
 const held = vi.hoisted(() => ({
@@ -147,6 +147,14 @@ describe('while more passwords wait than can be checked', () => {
     const answer = await whileFull('login', () => tryLogin(server, DEMO.lin, 'Wrong2026'));
     expect(answer).toMatchObject({ status: 200, code: CODE.busy });
     expect(await counts()).toEqual([]);
+  });
+
+  it('a registration is asked to come again, and is not counted, whether its number is a member’s or not', async () => {
+    for (const phone of [DEMO.lin, '13911111111']) {
+      const answer = await whileFull('login', () => registerByPhone(server, phone));
+      expect(answer).toMatchObject({ status: 200, code: CODE.busy });
+    }
+    expect(await counts()).toMatchObject([{ tries: 0 }]);
   });
 
   it('of one network alone, logins from elsewhere wait for their turn', async () => {
