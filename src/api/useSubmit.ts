@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useServices } from '#app/hooks.ts';
 import {
   type ApiError,
   asksForRetry,
@@ -6,6 +7,10 @@ import {
   isApiError,
   isUnknownOutcome,
 } from './client/apiError.ts';
+
+/** A look for a lost answer ends after this, so that a line without answers does not keep the form busy, ms. */
+const LOOK_MS = 15_000;
+const tooLong = () => new Promise<void>((resolve) => setTimeout(resolve, LOOK_MS));
 
 /** What a mutation's trigger resolves to. */
 interface Answer {
@@ -34,7 +39,7 @@ type Outcomes<TData> = {
   | { readonly done?: (data: TData) => void; readonly wasDone?: undefined }
   | {
       readonly done: () => void;
-      /** Checks whether a write whose answer was lost was carried out after all. */
+      /** Checks whether a write whose answer was lost was carried out after all; unknown where that takes long. */
       readonly wasDone: () => Promise<boolean>;
     }
 );
@@ -50,6 +55,7 @@ export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answ
   send: (...args: TArgs) => PromiseLike<TAnswer>,
   outcomes: Outcomes<DataOf<TAnswer>> = {},
 ) => {
+  const { online } = useServices();
   const [busy, setBusy] = useState(false);
   const isSending = useRef(false);
   const isMounted = useRef(true);
@@ -64,13 +70,13 @@ export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answ
   }, []);
 
   const run = async (args: TArgs): Promise<void> => {
-    const isOffline = !navigator.onLine;
+    const isOffline = !online();
     const { data, error } = await send(...args);
     const isUnsent = isOffline && isApiError(error) && error.kind === 'network';
     const lost = isUnsent ? null : unknownOf(error);
     // Nobody's session is left to look with after its end, which is said by itself: the look would be another end.
     const isLost = lost !== null && !isAbort(error);
-    const wasDone = isLost && (await outcomes.wasDone?.()) === true;
+    const wasDone = isLost && (await Promise.race([outcomes.wasDone?.(), tooLong()])) === true;
     if (error === undefined || wasDone) {
       if (isMounted.current) outcomes.done?.(data);
       else outcomes.doneUnseen?.();

@@ -1,14 +1,21 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { Activity, createElement, StrictMode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiError } from '#api/client/apiError.ts';
+import type { Services } from '#api/client/services.ts';
 import { useSubmit } from '#api/useSubmit.ts';
+import { ServicesContext } from '#app/hooks.ts';
+import { freezeClock, pass } from '#test/support/clock.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
+/** What the services know of the network. */
+let isOnline = true;
+const services = { online: () => isOnline } as Services;
+beforeEach(() => {
+  freezeClock();
+  isOnline = true;
 });
+afterEach(cleanup);
 
 type Answer = { data: string; error?: undefined } | { data?: undefined; error: ApiError | Error };
 
@@ -44,7 +51,15 @@ const setUp = (
     {
       // Effects run twice there: a form that was unmounted for show is there all the same.
       wrapper: ({ children }) =>
-        createElement(StrictMode, null, createElement(Activity, { mode: screen.mode, children })),
+        createElement(
+          StrictMode,
+          null,
+          createElement(
+            ServicesContext,
+            { value: services },
+            createElement(Activity, { mode: screen.mode, children }),
+          ),
+        ),
     },
   );
   return {
@@ -110,7 +125,7 @@ describe('a write of a form', () => {
     ['was answered all the same', done, 'done: order 1'],
     ['was answered by what cannot be read', server(502), 'unknown: server'],
   ])('without a network %s', async (_, answer, outcome) => {
-    vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
+    isOnline = false;
     const form = setUp();
     form.submit();
     await form.answer(answer);
@@ -247,6 +262,19 @@ describe('a write whose answer was lost and that can be looked for', () => {
     expect([form.log, form.busy()]).toEqual([['sent a'], true]);
     await find(found);
     expect([form.log, form.busy()]).toEqual([['sent a', outcome], false]);
+  });
+
+  it('is unknown after 15 s of looking on a line that gives no answer', async () => {
+    const { look, find } = later();
+    const form = setUp(look);
+    form.submit();
+    await form.answer(lost);
+    await act(() => pass(14_999));
+    expect([form.log, form.busy()]).toEqual([['sent a'], true]);
+    await act(() => pass(1));
+    expect([form.log, form.busy()]).toEqual([['sent a', 'unknown: network'], false]);
+    await find(true);
+    expect(form.log).toEqual(['sent a', 'unknown: network']);
   });
 
   it('is not looked for where the server said no', async () => {

@@ -113,6 +113,7 @@ export const renderApp = async (options: RenderAppOptions) => {
     fetch: line.fetch,
     storage,
     navigation,
+    online: () => window.navigator.onLine,
     passwordKeys,
     settings: { apiBase: TEST_ORIGIN, sendAttemptKey, geolocationUrl, chat, hasServiceWorker },
     devTools: false,

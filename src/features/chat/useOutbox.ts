@@ -76,7 +76,7 @@ export const useOutbox = (
   arrived: ReadonlySet<string>,
   { kept, isKnown }: { kept: Unsent['messages'] | undefined; isKnown: boolean },
 ) => {
-  const { id, now } = useServices();
+  const { id, now, online } = useServices();
   const [send] = useChatSendMutation();
   const [messages, setMessages] = useState<readonly OutgoingMessage[]>(() =>
     (kept ?? []).map(restored),
@@ -121,7 +121,7 @@ export const useOutbox = (
     const wasSent = mayHaveArrived(message);
     line.current = line.current.then(async () => {
       if (!isOpen.current) return;
-      const isOffline = !navigator.onLine;
+      const isOffline = !online();
       const sending = send({ client_id: clientId, text, topic, image: path });
       let isLate = false;
       const limit = setTimeout(() => {
