@@ -34,7 +34,7 @@ const noteTags = ({ dispatch, getState }: MiddlewareAPI): void => {
  * Repeats refetches that RTK Query drops because the query is already in flight. Without it an
  * answer from before a purchase could outlive the purchase: a balance, or a list whose next page is
  * loading. The repeat runs when that request ends, also when
- * it was cut off with the network, which may have come back while it failed, when it was a flow's, whose failures are
+ * it, or the refresh for it, was cut off with the network, which may have come back while it failed, when it was a flow's, whose failures are
  * not shown, or a list's next page, whose retry asks for no more than that page; but in a task of its own, since
  * who awaits that request takes what the cache has after its end for its answer. A refetch that subscribes
  * as well, as a saga's does, is not seen here: it joins the request in flight. Must be inside RTK Query's own
@@ -49,7 +49,7 @@ export const createRepeatDropped = ({
     { requestId, arg }: QueryAction['meta'],
     error: ApiError | undefined,
   ): boolean =>
-    error?.kind === 'network' ||
+    (error?.kind === 'unauthorized' ? error.cause : error)?.kind === 'network' ||
     (error !== undefined && (quietRequests.has(requestId) || arg.direction !== undefined));
   return (store) => (next) => (action) => {
     const { type, meta, payload } = action as QueryAction;

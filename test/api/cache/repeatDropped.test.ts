@@ -30,11 +30,23 @@ const reading = async (second: () => Response | Promise<Response>) => {
     ...app,
     read,
     joined,
+    on: wire.on,
     answerNext: line.answerNext,
     reads: () => wire.to(INFO).length,
     amount: () => memberInfo.select()(getState()).data?.amount,
   };
 };
+
+it('a read asked for while one fails with the refresh that the network cut off is made all the same', async () => {
+  const { read, answerNext, reads, amount, on } = await reading(() => refusal(401, '', 401));
+  on('/public/api/member/refresh_token', lost);
+  answerNext();
+  expect(await read).toMatchObject({ error: { kind: 'unauthorized', cause: { kind: 'network' } } });
+  await settle();
+  answerNext();
+  await settle();
+  expect([reads(), amount()]).toEqual([3, '2.00']);
+});
 
 describe('who awaits a read that is repeated after it', () => {
   it('has its failure as a failure, and not what was there before', async () => {
