@@ -743,8 +743,11 @@ describe('/paymoney (R34)', () => {
     const { user } = await pay();
     await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
     await screen.findByText('已上传，可以提交');
+    const read = server.requests('deposit/list');
     await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
     expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
+    await act(settle);
+    expect(server.requests('deposit/list')).toBe(read + 1);
     expect(screen.getByText('人工审核')).toBeTruthy();
     // As the channel said before the payment; the hours are the review's.
     const below = (title: string) => screen.getByText(title).nextElementSibling?.textContent;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import type { Deposit } from '#api/contract/money.ts';
-import { useMoneyDepositSubmitMutation } from '#api/moneyApi.ts';
+import { moneyApi, useMoneyDepositSubmitMutation } from '#api/moneyApi.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
 import { useSubmit } from '#api/useSubmit.ts';
 import { useAppDispatch } from '#app/hooks.ts';
@@ -80,7 +80,9 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
     if (answer.error) return answer;
     // Before the list has it, whose result takes the form's place.
     if (!isMounted.current) dispatch(toastShown({ key: 'depositSubmitted', tone: 'success' }));
-    await onRefresh();
+    // The proof has begun that read, unless its page was left.
+    await (dispatch(moneyApi.util.getRunningQueryThunk('moneyDepositList', undefined)) ??
+      onRefresh());
     return answer;
   };
   const { busy, submit } = useSubmit(send, {
