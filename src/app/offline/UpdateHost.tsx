@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../hooks.ts';
 import { isSparing } from '../start/prefetch.ts';
 import { whenIdle } from '../start/whenIdle.ts';
+import { whenQuiet } from '../start/whenQuiet.ts';
 import { trustedAddress, type WithTrustedTypes } from '../trustedAddress.ts';
 import { type AppUpdates, followAppUpdates, removeServiceWorker } from './appUpdates.ts';
 import { UpdateCard } from './UpdateCard.tsx';
@@ -10,8 +11,8 @@ import { UpdateCard } from './UpdateCard.tsx';
 const WORKER = '/sw.js';
 /** Name of the Trusted Types policy, which the page's security policy has to allow. */
 const POLICY = 'service-worker';
-/** Pause before what serves only a later visit, ms: it starts a thread and fetches many files, while a member makes the first taps. */
-const AFTER_FIRST_TAPS_MS = 3_000;
+/** Pause before what serves only a later visit, ms: it starts a thread and fetches many files, which taps would feel. */
+const AFTER_TAPS = { quietMs: 5_000, atMostMs: 30_000 };
 
 const follow = (window: Window & WithTrustedTypes): AppUpdates =>
   followAppUpdates({
@@ -35,11 +36,8 @@ export const UpdateHost = () => {
     if (!settings.hasServiceWorker)
       void removeServiceWorker(workers, window.caches).catch(() => undefined);
     // A worker that is there answers with its own version for ever, unless a new one is taken.
-    else if (!isSparing() || workers.controller) {
-      const begin = () => whenIdle(() => setUpdates(follow(window)));
-      const timer = setTimeout(begin, AFTER_FIRST_TAPS_MS);
-      return () => clearTimeout(timer);
-    }
+    else if (!isSparing() || workers.controller)
+      return whenQuiet(AFTER_TAPS, () => whenIdle(() => setUpdates(follow(window))));
     return undefined;
   }, [settings]);
   return updates && <UpdateCard updates={updates} reload={reload} />;

@@ -10,10 +10,14 @@ import { workerScope } from './workerScope.ts';
 /** Put in by the build (scripts/build/serviceWorker.ts). */
 declare const SHELL_BUILD: ShellBuild;
 
+/** Between two files that are stored, ms. */
+const PAUSE_MS = 10;
+
 const cache = createShellCache(
   {
     caches: workerScope.caches,
     fetch: (request) => workerScope.fetch(request),
+    pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
     origin: workerScope.location.origin,
   },
   SHELL_BUILD,

@@ -18,6 +18,8 @@ export interface ShellBuild {
 export interface ShellPorts {
   readonly caches: CacheStorage;
   readonly fetch: (request: Request) => Promise<Response>;
+  /** Resolves a moment later. */
+  readonly pause: () => Promise<void>;
   /** Origin of the app. */
   readonly origin: string;
 }
@@ -48,7 +50,7 @@ export const shellCacheName = (digest: string): string => `${PREFIX}${digest}`;
 
 /** The app's pages and code, kept for when the network is slow or gone. Holds no answer of the API. */
 export const createShellCache = (
-  { caches, fetch, origin }: ShellPorts,
+  { caches, fetch, pause, origin }: ShellPorts,
   { name, entry, pages, files }: ShellBuild,
 ): ShellCache => {
   const addressOf = (path: string): string => new URL(path, origin).href;
@@ -69,11 +71,17 @@ export const createShellCache = (
     return file;
   };
 
-  /** One after the other, so that the calls of the screen in front do not wait for connections. */
+  /**
+   * One after the other, so that the calls of the screen in front do not wait for connections, and with a pause, so
+   * that its taps find the processor free.
+   */
   const fill = async (cache: Cache): Promise<void> => {
     const main = await fetchPage(MAIN);
     if (!main) throw new Error('The page is of another build.');
-    for (const path of files) await cache.put(addressOf(path), await fetchFile(path));
+    for (const path of files) {
+      await cache.put(addressOf(path), await fetchFile(path));
+      await pause();
+    }
     for (const path of pages) {
       const page = await fetchPage(path);
       if (!page) throw new Error(`${path} is of another build.`);

@@ -354,18 +354,27 @@ const setUpHost = (workers: object) => {
   );
 };
 
-it('has no service worker made during the first taps', () => {
+it.each([
+  ['5 s after the first screen', [], 5_000],
+  ['5 s after the last tap', ['pointerdown', 'pointerdown'], 13_000],
+  ['5 s after the last key', ['pointerdown', 'keydown'], 13_000],
+  ['after 30 s of taps', Array.from({ length: 20 }, () => 'pointerdown'), 30_000],
+])('has a service worker made %s', (_when, inputs, after) => {
   const register = vi.fn(() => new Promise(() => undefined));
   const workers = Object.assign(new EventTarget(), { controller: null, register });
   const host = setUpHost(workers);
   const left = render(host);
   left.unmount();
   render(host);
-  act(() => vi.advanceTimersByTime(2_999));
+  // Not in `act`: the card that is drawn once it begins would need a store.
+  for (const [nth, input] of inputs.entries())
+    setTimeout(() => document.body.dispatchEvent(new Event(input)), 4_000 * (nth + 1));
+  vi.advanceTimersByTime(after - 1);
   expect(register).not.toHaveBeenCalled();
-  // Not in `act`: the card that it would draw needs a store.
   vi.advanceTimersByTime(1);
   expect(register).toHaveBeenCalledExactlyOnceWith(ADDRESS, { updateViaCache: 'none' });
+  vi.advanceTimersByTime(60_000);
+  expect(register).toHaveBeenCalledOnce();
 });
 
 it('removes the service worker of before where it is switched off, and what that kept', async () => {
@@ -392,7 +401,7 @@ it.each([
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
   render(setUpHost(workers));
-  vi.advanceTimersByTime(3_000);
+  vi.advanceTimersByTime(5_000);
   expect(getRegistration).toHaveBeenCalledTimes(asked);
   expect(register).not.toHaveBeenCalled();
 });

@@ -76,6 +76,7 @@ const shellCache = (build = BUILD) =>
     {
       caches: memory.caches,
       origin: ORIGIN,
+      pause: async () => void asked.push('pause'),
       fetch: async ({ url }) => {
         const { pathname } = new URL(url);
         asked.push(pathname);
@@ -109,6 +110,7 @@ describe('installing', () => {
     expect(memory.held(BUILD.name)).toEqual(
       ['/assets/main-1.js', '/icon.svg', '/login', '/'].map((path) => ORIGIN + path),
     );
+    expect(asked).toEqual(['/', '/assets/main-1.js', 'pause', '/icon.svg', 'pause', '/login']);
   });
 
   it.each<[string, string, Answer]>([
