@@ -33,8 +33,12 @@ it('loads nothing ahead of a tap where data is to be saved', () => {
 
 it('loads a screen once when a link to it is pressed, and the tap finds it loaded', async () => {
   show();
+  const asked = vi.spyOn(window, 'requestAnimationFrame');
   fireEvent.pointerDown(screen.getByText('mine'));
+  fireEvent.touchStart(screen.getByText('mine'));
+  fireEvent.mouseOver(screen.getByText('mine'));
   fireEvent.focusIn(screen.getByText('mine'));
+  expect(asked, 'the events of one tap').toHaveBeenCalledOnce();
   // Not in the task of the touch, whose frame it would hold up.
   expect(load).not.toHaveBeenCalled();
   await until(() => expect(load).toHaveBeenCalledTimes(1));
