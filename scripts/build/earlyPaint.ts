@@ -13,6 +13,7 @@ import { requireAddress } from '#server/mounts/addressSetting.ts';
 import { requireChat } from '#server/mounts/chatSetting.ts';
 import { withSetting } from '#server/mounts/page.ts';
 import { PAGE_WORDS, requireWord } from '#server/mounts/wordSetting.ts';
+import { paths } from '#shared/paths.ts';
 import * as onArt from '#shared/theme/artColours.ts';
 import { dark, light, type Tokens } from '#shared/theme/colours.ts';
 import { PIGMENTS } from '#shared/theme/pigments.ts';
@@ -112,15 +113,25 @@ const FIRST_SCREENS = {
 /** What the app needs right after its first screen. */
 const LATER = ['src/app/laterFlows.ts', 'src/app/shell/laterHosts.ts'];
 
-/** What a member likely opens next, fetched ahead. */
-const NEXT = [
-  FIRST_SCREENS.home,
-  'src/features/product/list/ProductListScreen.tsx',
-  'src/features/mine/MineScreen.tsx',
-  'src/features/product/detail/ProductDetailScreen.tsx',
-  'src/features/product/buy/BuyHost.tsx',
-  'src/features/chat/ChatWindow.tsx',
-] as const;
+/** What a member likely opens next, fetched ahead; the code of the other main tabs is run as well. */
+const NEXT: readonly { readonly module: string; readonly tab?: string }[] = [
+  { module: FIRST_SCREENS.home },
+  { module: 'src/features/product/list/ProductListScreen.tsx', tab: paths.productList },
+  { module: 'src/features/mine/MineScreen.tsx', tab: paths.mine },
+  { module: 'src/features/product/detail/ProductDetailScreen.tsx' },
+  { module: 'src/features/product/buy/BuyHost.tsx' },
+  { module: 'src/features/chat/ChatWindow.tsx' },
+];
+
+/** The list of those files, in their order: of each module what those before it have not named. */
+const nextOf = (bundle: Bundle): readonly string[] => {
+  const known: string[] = [...START, ...LATER];
+  return NEXT.flatMap(({ module, tab }) => {
+    const files = filesBeside([module], known, bundle).map((file) => `/${file}`);
+    known.push(module);
+    return tab === undefined ? files : [...files, tab];
+  });
+};
 
 /** The app's files, named for the early script: the entry, the first stage, the others, what a first screen adds. */
 const codeTags = (bundle: Bundle): string => {
@@ -186,8 +197,9 @@ export const earlyPaint = (env: Record<string, string | undefined>): Plugin[] =>
           ),
       },
       generateBundle(_options, bundle) {
-        const files = filesBeside(NEXT, [...START, ...LATER], bundle);
-        const source = files.map((file) => `/${file}\n`).join('');
+        const source = nextOf(bundle)
+          .map((line) => `${line}\n`)
+          .join('');
         this.emitFile({ type: 'asset', fileName: MEMBER_FILES, source });
       },
     },

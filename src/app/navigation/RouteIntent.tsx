@@ -1,14 +1,7 @@
 import { useEffect } from 'react';
 import { afterFrame } from '#shared/ui/device/afterFrame.ts';
 import { isSparing } from '../start/prefetch.ts';
-import { findScreen } from './routeTable.ts';
-import { screenLoader } from './screenCode.ts';
-
-/** Prefetches the code of the screen at a path of this app. */
-const prefetch = (pathname: string): void => {
-  const route = findScreen(pathname);
-  if (route) screenLoader(route.load).prefetch();
-};
+import { prefetchScreen } from './screenCode.ts';
 
 /** Events that announce a tap on a link. */
 const INTENTS = ['pointerdown', 'touchstart', 'mouseover', 'focusin'] as const;
@@ -23,7 +16,7 @@ const createPrefetchOfLink = () => {
     if (pathname === last) return;
     last = pathname;
     // Naming all files of a screen to the browser would hold up the frame that shows the touch.
-    afterFrame(() => prefetch(pathname));
+    afterFrame(() => prefetchScreen(pathname));
   };
 };
 

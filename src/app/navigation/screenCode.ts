@@ -1,4 +1,5 @@
 import { createCodeLoaders } from '#shared/ui/code/codeLoader.ts';
+import { findScreen } from './routeTable.ts';
 
 /** Loads the page again for code that is missing, if that helps; resolves to whether it does. */
 type ReloadForCode = () => Promise<boolean>;
@@ -12,3 +13,9 @@ export const setReloadForCode = (reload: ReloadForCode): void => {
 
 /** The loader of a screen or of a flow's dialogs, for which the page may be loaded again once. */
 export const screenLoader = createCodeLoaders(() => reloadForCode?.());
+
+/** Loads the code of the screen at a path of this app ahead of its need. */
+export const prefetchScreen = (pathname: string): void => {
+  const route = findScreen(pathname);
+  if (route) screenLoader(route.load).prefetch();
+};

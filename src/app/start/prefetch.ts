@@ -1,5 +1,8 @@
+import { prefetchScreen } from '../navigation/screenCode.ts';
 import { whenIdle } from './whenIdle.ts';
 
+/** Where a build's files are. */
+const FILES = '/assets/';
 /** Pause between two files where the browser does not say when it is idle, ms. */
 const PAUSE_MS = 50;
 
@@ -11,7 +14,10 @@ export const isSparing = (): boolean => {
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 };
 
-/** A build's list of the files that members need next, one a line; not in the page, which would paint later. */
+/**
+ * A build's list of the files that members need next, one a line, and the addresses of screens whose code is to be
+ * run then; not in the page, which would paint later.
+ */
 export const MEMBER_FILES = 'next-member.txt';
 
 /** The files of the home screen, which the page names: a visitor's next one. */
@@ -21,11 +27,11 @@ const visitorFiles = (): string[] =>
     ?.content.split(' ')
     .filter(Boolean) ?? [];
 
-/** A member's files; none where the list cannot be read, or a server answers with a page instead. */
+/** What a member's list names; nothing where the list cannot be read, or a server answers with a page instead. */
 const memberFiles = async (): Promise<string[]> => {
   try {
     const answer = await fetch(`/${MEMBER_FILES}`, { priority: 'low' });
-    return (await answer.text()).split('\n').filter((line) => line.startsWith('/assets/'));
+    return (await answer.text()).split('\n').filter((line) => line.startsWith('/'));
   } catch {
     return [];
   }
@@ -41,10 +47,14 @@ const prefetch = (file: string): void => {
   document.head.append(link);
 };
 
-/** One file in each idle moment: all at once would hold the page up for a tenth of a second. */
-const prefetchEach = ([file, ...others]: readonly string[]): void => {
-  if (file === undefined) return;
-  prefetch(file);
+/**
+ * One file in each idle moment: all at once would hold the page up for a tenth of a second. A main tab's screen is
+ * run as well: what the first tap on it would do between touch and click, when its answer is waited for.
+ */
+const prefetchEach = ([next, ...others]: readonly string[]): void => {
+  if (next === undefined) return;
+  if (next.startsWith(FILES)) prefetch(next);
+  else prefetchScreen(next);
   whenIdle(() => prefetchEach(others), PAUSE_MS);
 };
 

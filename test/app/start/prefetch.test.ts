@@ -7,6 +7,9 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
+const { prefetchScreen } = vi.hoisted(() => ({ prefetchScreen: vi.fn() }));
+vi.mock('#app/navigation/screenCode.ts', () => ({ prefetchScreen }));
+
 const HOME = '/assets/home.js /assets/home.css';
 /** The build's list, as a server without it may answer too. */
 const LIST = '<!doctype html>\n/assets/mine.js\n';
@@ -63,6 +66,7 @@ const setUp = ({
 
 beforeEach(() => () => {
   vi.restoreAllMocks();
+  prefetchScreen.mockClear();
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'connection');
 });
@@ -78,6 +82,21 @@ describe('code that is likely needed next', () => {
       ['prefetch', '/assets/home.css'],
     ]);
     expect(document.querySelectorAll('script')).toHaveLength(0);
+    expect(prefetchScreen).not.toHaveBeenCalled();
+  });
+
+  it('is run for a screen that a member’s list names, once its files were asked for', async () => {
+    const list = '/assets/list.js\n/product-list\n/assets/mine.js\n/mine\n/assets/buy.js\n';
+    const page = setUp({ list: () => Promise.resolve(new Response(list)) });
+    const linksAt: [string, number][] = [];
+    prefetchScreen.mockImplementation((path) => linksAt.push([path, page.links().length]));
+    page.setLoggedIn(true);
+    page.keep();
+    expect(await page.idle(), 'in idle moments of their own').toEqual([1, 1, 2, 2, 3, 3]);
+    expect(linksAt).toEqual([
+      ['/product-list', 1],
+      ['/mine', 2],
+    ]);
   });
 
   it('is fetched by the kind of link that the browser knows', async () => {
@@ -113,6 +132,7 @@ describe('code that is likely needed next', () => {
     await page.idle();
     expect(page.links()).toEqual([]);
     expect(page.fetched).not.toHaveBeenCalled();
+    expect(prefetchScreen).not.toHaveBeenCalled();
   });
 
   it('is nothing where the list of a member’s files cannot be read', async () => {
