@@ -59,6 +59,25 @@ const FIELD_WORDS = ['src/api/words/useErrorText.ts'];
 /** Sums and their words, which come with the products' yields: pages of texts do without them. */
 const SUMS = ['src/shared/format/spoken.ts', 'src/shared/money.ts'];
 
+/** Said where a list or a picture is missing, by pages of texts too: these few drawings need nothing of the everyday parts. */
+const EMPTY = [
+  'src/shared/ui/feedback/EmptyState.tsx',
+  'src/shared/ui/feedback/EmptyDrawings.tsx',
+  'src/shared/ui/feedback/Things.ts',
+  'src/shared/icons/subjects/ImageIcon.tsx',
+];
+
+/** Small things that the pages of the company share, each a request else. */
+const ABOUT = [
+  'src/features/about/ListSkeleton.tsx',
+  'src/features/about/PageMeta.tsx',
+  'src/features/about/aboutTexts.ts',
+  'src/features/about/upperFirst.ts',
+  'src/features/about/useWebsite.ts',
+  'src/shared/ui/content/LongText.tsx',
+  'src/shared/ui/content/SafeHtml.tsx',
+];
+
 /** What so many screens use is everyday. */
 const SHARED_BY = 3;
 
@@ -96,6 +115,8 @@ export const namedModules: readonly string[] = [
   ...FIELDS,
   ...FIELD_WORDS,
   ...SUMS,
+  ...EMPTY,
+  ...ABOUT,
   ...PUBLIC,
   ...TABS,
   ...Object.values(FIRST_SCREENS).flat(),
@@ -194,6 +215,8 @@ export const chunkGroups = (): Group[] => [
     test: (id) => isOneOf(id, SUMS) || isPackage(id, 'big.js'),
     priority: 3,
   },
+  { name: 'empty', test: (id) => isOneOf(id, EMPTY), priority: 3 },
+  { name: 'about', test: (id) => isOneOf(id, ABOUT), priority: 1 },
   {
     name: 'common',
     test: isEveryday,
@@ -217,7 +240,8 @@ export const chunkGroups = (): Group[] => [
 
 /** The groups' names, which the rule of a name gives in part. */
 const GROUPS: ReadonlySet<string> = new Set([
-  ...['preload', 'react', 'store', 'app', 'parts', 'sums', 'common', 'fields', 'ridges', 'later'],
+  ...['preload', 'react', 'store', 'app', 'parts', 'sums', 'empty', 'common', 'about', 'fields'],
+  ...['ridges', 'later'],
   ...Object.keys(FIRST_SCREENS),
 ]);
 

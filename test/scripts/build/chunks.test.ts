@@ -23,6 +23,8 @@ it('has modules for every file of the build that is chosen by paths', () => {
     'react',
     'store',
     'sums',
+    'empty',
+    'about',
     'common',
     'fields',
     'ridges',

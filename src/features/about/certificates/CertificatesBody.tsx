@@ -1,11 +1,22 @@
 import { styled } from '@mui/material/styles';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { onFirstOpen } from '#shared/ui/code/lazyOverlays.tsx';
 import { aboutTexts } from '../aboutTexts.ts';
 import { PageMeta } from '../PageMeta.tsx';
 import type { Certificate } from './Certificate.ts';
+import { CertificatePicture } from './CertificatePicture.tsx';
 import { CertificateTile } from './CertificateTile.tsx';
-import { CertificateViewer } from './CertificateViewer.tsx';
+
+const loadViewer = async () => {
+  // Asked for together with the sheet that it is shown in.
+  const [{ PictureViewer }] = await Promise.all([
+    import('#shared/ui/pictures/PictureViewer.tsx'),
+    import('#shared/ui/overlays/BottomSheet.tsx'),
+  ]);
+  return { default: PictureViewer };
+};
+const PictureViewer = onFirstOpen(loadViewer, ({ onClose }) => onClose());
 
 const Grid = styled('ul')({
   display: 'grid',
@@ -60,12 +71,14 @@ export const CertificatesBody = ({ certificates, updatedAt, isSample = false }: 
       </Grid>
       <Note>{t('certificateNote')}</Note>
       {chosen && (
-        <CertificateViewer
+        <PictureViewer
           key={chosen.image}
-          certificate={chosen}
+          title={chosen.title}
           open={open}
           onClose={() => setOpen(false)}
-        />
+        >
+          <CertificatePicture src={chosen.image} alt={chosen.title} />
+        </PictureViewer>
       )}
     </>
   );
