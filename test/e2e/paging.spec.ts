@@ -119,11 +119,23 @@ for (const { screen, view, lists } of SCREENS) {
           return asked();
         })
         .toBe(start + 1);
-      await frames(page, 10);
-      const deepest = await page.evaluate(() => scrollY);
+      const top = () => page.evaluate(() => scrollY);
+      // A wheel scrolls smoothly: the page goes on a little.
+      await expect
+        .poll(async () => {
+          const before = await top();
+          await frames(page, 10);
+          return (await top()) - before;
+        })
+        .toBe(0);
+      const deepest = await top();
       for (let step = 0; step < 10; step += 1) await wheel(-400);
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-      while ((await page.evaluate(() => scrollY)) < deepest) await wheel(400);
+      await expect.poll(top).toBe(0);
+      for (let to = 400; to < deepest + 400; to += 400) {
+        await page.evaluate((y) => scrollTo(0, y), Math.min(to, deepest));
+        await frames(page, 3);
+      }
+      await frames(page, 10);
       expect(await asked()).toBe(start + 1);
     });
   });

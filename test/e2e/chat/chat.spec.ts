@@ -166,15 +166,14 @@ test('a chat that is cut off leaves the app as it is, says so, and comes back (f
   await installClock(page);
   await page.route(CHAT, (route) => route.abort());
   await page.goto('/mine');
+  await expect(tab(page)).toBeVisible();
+  // It also tries again by itself, two seconds after the button is there: not before that is tapped.
+  await pauseClock(page);
   await tab(page).click();
-  await expect(chat(page)).toBeVisible();
   const retry = chat(page)
     .getByRole('button', { name: /重试|再试/ })
     .first();
-  await expect(retry).toBeVisible();
-  // It also tries again by itself: not between these two lines, or there is nothing to tap.
-  await pauseClock(page);
-  await expect(retry).toBeVisible();
+  await goUntil(page, () => retry.isVisible());
   await page.unroute(CHAT);
   const isStreaming = streaming(page);
   await retry.click();

@@ -135,7 +135,11 @@ test('a sheet that opens again while it goes comes in again: the next receipt af
   tag: '@wide',
 }, async ({ page }) => {
   await page.goto('/mine');
-  await expect(page.getByText('可用余额')).toBeVisible();
+  // Stored soon after it is shown.
+  await page.waitForFunction(
+    (key) => JSON.parse(localStorage.getItem(key) ?? '{}').userInfo,
+    ENTRIES.profile,
+  );
   await page.evaluate(
     ([profile, key]) => {
       const { userInfo } = JSON.parse(localStorage.getItem(profile) ?? '{}');

@@ -7,6 +7,7 @@ import {
   fillBuy,
   lookUpAgain,
   openBuy,
+  openBuyNoted,
   typePayPassword,
 } from '../support/buying.ts';
 import { installClock, untilSettled } from '../support/clock.ts';
@@ -172,7 +173,7 @@ for (const [what, kind] of [
     watch.allow(FAILED_LOADS);
     await installClock(page);
     const before = (await server.orders(LIN.phone)).length;
-    await openBuy(page, 9);
+    await openBuyNoted(page, 9);
     await fillBuy(page, '2000');
     await server.fault({ path: 'order/add', kind, times: 99 });
     await confirmBuy(page);

@@ -6,7 +6,7 @@ import {
   confirmBuy,
   fillBuy,
   lookUpAgain,
-  openBuy,
+  openBuyNoted,
 } from '../support/buying.ts';
 import { installClock, untilSettled } from '../support/clock.ts';
 import { test as base, expect, FAILED_LOADS, LIN } from '../support/fixtures.ts';
@@ -45,7 +45,7 @@ const buyFromDying = async (
   server: TestServer,
   point: 'before-commit' | 'after-commit',
 ): Promise<string> => {
-  await openBuy(page, PRODUCT);
+  await openBuyNoted(page, PRODUCT);
   await fillBuy(page, '2000');
   await server.fault({ path: 'order/add', kind: 'kill', point });
   await confirmBuy(page);

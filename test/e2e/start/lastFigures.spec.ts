@@ -12,7 +12,7 @@ import {
 } from '../support/fixtures.ts';
 import { setTextSize } from '../support/looks.ts';
 import { goOffline } from '../support/offline.ts';
-import { untilKept } from '../support/session.ts';
+import { untilAnswerKept, untilKept } from '../support/session.ts';
 import { DESKTOP, PHONE, SMALL_PHONE } from './sizes.ts';
 
 test.use({ member: LIN.phone, fetchesAhead: true });
@@ -24,6 +24,7 @@ test('what was seen last is painted before any script of the app, where the app 
   const card = page.locator('article').first();
   await expect(card.getByRole('link', { name: SAMPLE.monthly, exact: true })).toBeVisible();
   await untilKept(page, 'home');
+  await untilAnswerKept(page, 'productBanners');
   await page.route('**/assets/*.js', () => {});
   // What is of this visit may look otherwise: the app's last figures are what the page's are held against.
   await page.route('**/private/api/product/**', () => {});

@@ -18,6 +18,18 @@ export const openBuy = async (
   await expect(buySheet(page)).toBeVisible();
 };
 
+/**
+ * Opens a product and its buy dialog, and waits until the newest order was read: of a purchase that is confirmed
+ * before, nothing could prove later that it was not placed.
+ */
+export const openBuyNoted = async (page: Page, productId: number): Promise<void> => {
+  let noted: Promise<unknown> | undefined;
+  await openBuy(page, productId, async () => {
+    noted = page.waitForResponse(/\/private\/api\/order\/list\?/);
+  });
+  await noted;
+};
+
 /** The open buy dialog. */
 export const buySheet = (page: Page) => page.getByRole('dialog');
 
