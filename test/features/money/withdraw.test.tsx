@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bankcardApi } from '#api/bankcardApi.ts';
@@ -14,6 +15,7 @@ import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { pass } from '#test/support/clock.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
+import { hasSecret } from '#test/support/secretTraces.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { tapWithReader } from '#test/support/user.ts';
 
@@ -273,8 +275,8 @@ describe('/withdraw (R25)', () => {
     const rows = await placed();
     expect(rows.map(({ amount, fee }) => [amount, fee])).toEqual([[100_000n, 100n]]);
     expect(localStorage.getItem('hd:last-card')).toBe(String(rows[0]?.bank_card_id));
-    expect(JSON.stringify(app.store.getState())).not.toContain(DEMO.payPassword);
-    expect(JSON.stringify({ ...localStorage })).not.toContain(DEMO.payPassword);
+    expect(hasSecret(JSON.stringify(app.store.getState()), DEMO.payPassword)).toBe(false);
+    expect(hasSecret(JSON.stringify({ ...localStorage }), DEMO.payPassword)).toBe(false);
   });
 
   it('sends it to the card that was chosen, not to the first one', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER } from '#api/contract/order.ts';
@@ -13,6 +14,7 @@ import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { settle } from '#test/support/clock.ts';
 import { createMemoryStorage, type MemoryStorage } from '#test/support/memoryStorage.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
+import { hasSecret } from '#test/support/secretTraces.ts';
 import { DEMO, startTestServer, TEST_NOW, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -283,7 +285,7 @@ describe('buyback on /investdetail', () => {
     expect(screen.queryByRole('button', { name: '申请回购' })).toBeNull();
     // That button had the focus before.
     expect(document.activeElement?.localName).toBe('h1');
-    expect(JSON.stringify(app.store.getState())).not.toContain(DEMO.payPassword);
+    expect(hasSecret(JSON.stringify(app.store.getState()), DEMO.payPassword)).toBe(false);
   });
 
   it('keeps the sheet after a wrong password, empties the cells and shows the tries left', async () => {
@@ -484,7 +486,7 @@ describe('buyback on /investdetail', () => {
     const sheet = await fill(first, DEMO.payPassword);
     await first.user.click(sheet.getByRole('button', { name: '确认回购' }));
     expect(await screen.findByText(/回购结果确认中/)).toBeTruthy();
-    expect([...first.storage.entries.values()].join()).not.toContain(DEMO.payPassword);
+    expect(hasSecret([...first.storage.entries.values()].join(), DEMO.payPassword)).toBe(false);
     first.leave();
     const second = await visit(open.id, server.fetch, first.storage);
     expect(await screen.findByText(/回购结果确认中/)).toBeTruthy();

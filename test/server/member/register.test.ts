@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
 import { writeSettings } from '#server/site/settingsTable.ts';
+import { hasSecret } from '#test/support/secretTraces.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 import { callerOf, loginAs, newMember } from '../support.ts';
 
@@ -231,7 +232,7 @@ describe('payment password', () => {
     );
     expect(text).toContain('13712345679');
     expect(text).not.toContain(DEMO.password);
-    expect(text).not.toContain(DEMO.payPassword);
+    expect(hasSecret(text, DEMO.payPassword)).toBe(false);
     expect(text).not.toContain('6225880100006621');
   });
 });

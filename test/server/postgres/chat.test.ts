@@ -30,14 +30,16 @@ describe.runIf(isOnPostgres)('the chat on a PostgreSQL server', () => {
     const { accessToken } = await loginTokens(server, DEMO.newcomer);
     const reader = await openChat(server.fetch, accessToken);
     await reader.next('session');
+    // Once it listens, it asks now and then whether its connection is still there.
+    const isListener = sql`datname = current_database() and (query ilike 'listen %' or query = 'select 1')`;
     const listeners = () =>
-      sql<{ pid: number }>`select pid from pg_stat_activity
-        where datname = current_database() and query ilike 'listen %'`.execute(server.db);
+      sql<{ pid: number }>`select pid from pg_stat_activity where ${isListener}`.execute(server.db);
     await expect.poll(async () => (await listeners()).rows.length).toBe(1);
 
     const cut = async () =>
-      sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query ilike 'listen %'`.execute(server.db);
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where ${isListener}`.execute(
+        server.db,
+      );
     await cut();
     await server.ops.chat.reply(DEMO.newcomer, '断线时');
     expect((await reader.next('message')).message.text).toBe('断线时');

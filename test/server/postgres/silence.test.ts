@@ -15,7 +15,7 @@ import { type Db, openPostgres } from '#server/db/open.ts';
 import { liftTimeLimits } from '#server/db/transact.ts';
 import { DATABASE } from '#server/limits.ts';
 import { type DatabaseLine, startDatabaseLine } from '#test/support/databaseLine.ts';
-import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { createTestDatabase, isOnPostgres, withoutTimeLimits } from '#test/support/postgres.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { buy, type Caller, loginAs } from '../support.ts';
 
@@ -32,7 +32,7 @@ describe.runIf(isOnPostgres)('a PostgreSQL server that falls silent', () => {
   let beside: Db;
   beforeAll(async () => {
     const url = await createTestDatabase(inject('postgresTemplate') ?? '');
-    beside = openPostgres(url);
+    beside = openPostgres(withoutTimeLimits(url));
     line = await startDatabaseLine(url);
     const report = (error: unknown) => reported.push(String(error));
     server = await startTestServer({ db: openPostgres(line.url, report) });
