@@ -60,7 +60,9 @@ function* showOutcome(
 
 /** The receipt of an attempt that was carried out. */
 export const receiptOf = ({ id, memberId, kind }: Attempt, { facts }: Placed): Receipt =>
-  v.parse(receiptSchema, { id, memberId, kind, ...facts });
+  v.parse(receiptSchema, { id, memberId, kind, ...facts } satisfies v.InferInput<
+    typeof receiptSchema
+  >);
 
 /**
  * It was carried out: shown to its member, whose balance is read again. A page that draws it closes the receipt. Where
