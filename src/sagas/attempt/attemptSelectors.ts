@@ -91,9 +91,13 @@ export const selectReceipt = (state: State): Receipt | null => {
   return ownReceipts(state).find(({ id }) => id !== heldBack?.id) ?? null;
 };
 
-/** The id of the receipt of the logged-in member's withdrawal with this number, or null. */
-export const selectWithdrawalReceipt = (state: State, orderNo: string): string | null => {
+/** The id of the logged-in member's receipt of this kind and number, or null. */
+export const selectReceiptOf = (
+  state: State,
+  kind: AttemptKind,
+  orderNo: string,
+): string | null => {
   const isSought = (receipt: Receipt): boolean =>
-    receipt.kind === 'withdrawal' && receipt.orderNo === orderNo;
+    receipt.kind === kind && receipt.orderNo === orderNo;
   return ownReceipts(state).find(isSought)?.id ?? null;
 };

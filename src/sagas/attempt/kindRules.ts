@@ -63,6 +63,8 @@ export interface KindRules<TKind extends AttemptKind> {
   ) => SagaGenerator<Placed | null>;
   /** Reads whether it was carried out, by requests that begin now. Throws the call's `ApiError`. */
   readonly lookUp: (attempt: AttemptOf<TKind>) => SagaGenerator<LookUpResult>;
+  /** The screen that says where it is (`attemptScreen.ts`) shows what it became, too: no toast of that is needed there. */
+  readonly screenShowsPlaced?: true;
   /** `over`: where what it is about can end without it. */
   readonly toasts: Readonly<Record<'notPlaced' | 'checking', NoticeMessage['key']>> & {
     readonly over?: NoticeMessage['key'];

@@ -40,13 +40,14 @@ function* showToast(
   if (yield* select(selectIsOwn, attempt)) yield* put(toastShown({ ...notice, tone }));
 }
 
-/** Toasts an outcome, unless the screen that the member looks at shows it. A placed purchase or buyback is always toasted: no screen shows it. */
+/** Toasts an outcome, unless the screen that the member looks at shows it. */
 function* showOutcome(
   attempt: Attempt,
   key: NoticeMessage['key'],
   placed?: Placed,
 ): SagaGenerator<void> {
-  const isShown = (!placed || placed.withdrawal) && (yield* call(isScreenShown, attempt));
+  const { screenShowsPlaced } = rulesOf(attempt);
+  const isShown = (!placed || screenShowsPlaced) && (yield* call(isScreenShown, attempt));
   if (!isShown) {
     yield* showToast(attempt, { key }, placed ? 'success' : 'plain');
     return;

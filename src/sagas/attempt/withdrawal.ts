@@ -56,5 +56,6 @@ export const withdrawal: KindRules<'withdrawal'> = {
     return answer && placedWithdrawal(attempt, answer);
   },
   lookUp: (attempt) => lookUpRecord(attempt, withdrawals),
+  screenShowsPlaced: true,
   toasts: { notPlaced: 'withdrawalNotPlaced', checking: 'withdrawalChecking' },
 };

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { selectWithdrawalReceipt } from '#sagas/attempt/attemptSelectors.ts';
+import { selectReceiptOf } from '#sagas/attempt/attemptSelectors.ts';
 import { receiptClosed, receiptHeldBack, receiptPageLeft } from '#sagas/attempt/attemptsSlice.ts';
 import { useWhileSeen } from '#shared/ui/device/useWhileSeen.ts';
 
@@ -11,7 +11,7 @@ const SEEN_MS = 2000;
 export const useReceiptHeldBack = (orderNo: string | null, isDrawn = false): string | null => {
   const dispatch = useAppDispatch();
   const id = useAppSelector((state) =>
-    orderNo === null ? null : selectWithdrawalReceipt(state, orderNo),
+    orderNo === null ? null : selectReceiptOf(state, 'withdrawal', orderNo),
   );
   // Before the receipt opens, which it does in an effect.
   useLayoutEffect(() => {
