@@ -9,10 +9,8 @@ import { getServices } from '#sagas/kit/services.ts';
 import {
   type Notice,
   type NoticeMessage,
-  selectToast,
-  toastHidden,
+  toastDropped,
   toastShown,
-  waitingToastDropped,
 } from '#shared/notices/noticesSlice.ts';
 import { type Attempt, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
 import { isScreenShown } from './attemptScreen.ts';
@@ -46,17 +44,14 @@ function* showOutcome(
   key: NoticeMessage['key'],
   placed?: Placed,
 ): SagaGenerator<void> {
-  const { screenShowsPlaced } = rulesOf(attempt);
+  const { screenShowsPlaced, toasts } = rulesOf(attempt);
   const isShown = (!placed || screenShowsPlaced) && (yield* call(isScreenShown, attempt));
   if (!isShown) {
     yield* showToast(attempt, { key }, placed ? 'success' : 'plain');
     return;
   }
   // “Checking, please wait” would lie over the outcome, or a read that failed meanwhile.
-  yield* put(waitingToastDropped());
-  const toast = yield* select(selectToast);
-  const { checking } = rulesOf(attempt).toasts;
-  if (toast?.key === checking) yield* put(toastHidden({ id: toast.id }));
+  yield* put(toastDropped({ key: toasts.checking }));
 }
 
 /** The receipt of an attempt that was carried out. */

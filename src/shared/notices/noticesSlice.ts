@@ -66,9 +66,10 @@ export const noticesSlice = createSlice({
       state.toast = state.nextToast;
       state.nextToast = null;
     },
-    /** What is shown on the page is not to be followed by what waits. */
-    waitingToastDropped: (state) => {
+    /** What is shown on the page is not to be followed by what waits, nor to lie under the toast of this key. */
+    toastDropped: (state, { payload: { key } }: PayloadAction<Pick<Notice, 'key'>>) => {
       state.nextToast = null;
+      if (state.toast?.key === key) state.toast = null;
     },
     notifyShown: {
       prepare,
@@ -86,6 +87,6 @@ export const noticesSlice = createSlice({
   },
 });
 
-export const { toastShown, toastHidden, waitingToastDropped, notifyShown, notifyHidden } =
+export const { toastShown, toastHidden, toastDropped, notifyShown, notifyHidden } =
   noticesSlice.actions;
 export const { selectToast, selectNotify } = noticesSlice.selectors;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   noticesSlice,
+  toastDropped,
   toastHidden,
   toastShown,
-  waitingToastDropped,
 } from '#shared/notices/noticesSlice.ts';
 
 const { reducer } = noticesSlice;
@@ -47,11 +47,16 @@ describe('a toast', () => {
 
   it.each([
     ['another is shown, as at the end of a session', failedWrite, failedWrite.payload.id],
-    ['an outcome is', waitingToastDropped(), success.payload.id],
+    ['an outcome is', toastDropped({ key: 'purchaseChecking' }), success.payload.id],
   ])('that waits is not shown any more once %s', (_what, other, seen) => {
     const [, , third, last] = shown(success, failedRead, other, toastHidden({ id: seen }));
     expect(third).toBe(seen);
     expect(last).toBeUndefined();
+  });
+
+  it('of what the page shows by now goes, and what waited with it', () => {
+    const toasts = shown(success, failedRead, toastDropped({ key: 'purchaseSucceeded' }));
+    expect(toasts.at(-1)).toBeUndefined();
   });
 
   it('that opens the chat waits on, though a read fails meanwhile', () => {
