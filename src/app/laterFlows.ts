@@ -1,5 +1,5 @@
 import { checkFlow, resumeFlow } from '#sagas/attempt/checkAttempt.ts';
-import { postToTabsFlow } from '#sagas/attempt/outcomes.ts';
+import { postToTabsFlow } from '#sagas/attempt/postToTabs.ts';
 import { submitBuybackFlow } from '#sagas/attempt/submitBuyback.ts';
 import { submitWithdrawalFlow } from '#sagas/attempt/submitWithdrawal.ts';
 import { openFlow } from '#sagas/buy/openBuy.ts';

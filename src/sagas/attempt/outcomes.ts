@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { type ApiError, isAbort, isApiError, isUnknownOutcome } from '#api/client/apiError.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import { selectIsOwn } from '#api/session/sessionSlice.ts';
-import { createFlow } from '#sagas/kit/createFlow.ts';
 import { readIfPossible } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
 import {
@@ -20,7 +19,6 @@ import {
   attemptOutcomeUnknown,
   attemptPlaced,
   attemptRefused,
-  attemptStarted,
   receiptIssued,
   selectAttempt,
 } from './attemptsSlice.ts';
@@ -127,24 +125,3 @@ export function* markRefused(
   yield* put(attemptRefused({ kind: 'refused', attempt, refusal }));
   yield* showToast(attempt, refusal.notice, 'error');
 }
-
-/**
- * Start and end of this tab's attempts → posted to the other tabs. Each tab then has every attempt:
- * it locks the subject, and does not drop the attempt from the storage they share.
- */
-export const postToTabsFlow = createFlow({
-  name: 'attempt/postToTabs',
-  trigger: [attemptStarted, attemptPlaced, attemptNotPlaced, attemptRefused, attemptDropped],
-  mode: 'every',
-  *run(action): SagaGenerator<void> {
-    const { channel, flush } = yield* getServices();
-    if (attemptStarted.match(action)) {
-      channel?.postMessage({ type: 'attempt', attempt: action.payload });
-    } else {
-      const { id } = action.payload.attempt;
-      // A tab that is opened after the message must not find it open in storage.
-      yield* call(flush);
-      channel?.postMessage({ type: 'attemptOver', id, isPlaced: attemptPlaced.match(action) });
-    }
-  },
-});
