@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { REF_TYPE, TX } from '#api/contract/money.ts';
 import type { Trx } from '../db/transact.ts';
 
 /** Accounts without an owner; each exists once. */
@@ -31,12 +32,11 @@ export const account = {
 
 /** One movement of money: signed minor units for two or more accounts, summing to zero. */
 export interface Posting {
-  /** The contract's transaction type (TX). */
-  readonly type: number;
+  readonly type: (typeof TX)[keyof typeof TX];
   readonly title: string;
   readonly remark?: string;
   readonly ref?: {
-    readonly type: 'deposit' | 'withdrawal' | 'order' | 'income' | 'team';
+    readonly type: Exclude<(typeof REF_TYPE)[keyof typeof REF_TYPE], ''>;
     readonly id: number;
   };
   /**

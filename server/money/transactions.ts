@@ -11,18 +11,18 @@ const OUT = 2;
 const EITHER = 0;
 
 /** Name and direction of every transaction type. */
-const TYPES: readonly { type: number; name: string; direction: number }[] = [
-  { type: TX.deposit, name: '充值', direction: IN },
-  { type: TX.withdrawal, name: '提现', direction: OUT },
-  { type: TX.investment, name: '投资', direction: OUT },
-  { type: TX.income, name: '收益', direction: IN },
-  { type: TX.principal, name: '本金返还', direction: IN },
-  { type: TX.buyback, name: '回购', direction: IN },
-  { type: TX.reward, name: '邀请奖励', direction: IN },
-  { type: TX.withdrawalReturned, name: '提现退回', direction: IN },
-  { type: TX.fee, name: '手续费', direction: OUT },
-  { type: TX.adjustment, name: '平台调整', direction: EITHER },
-];
+const TYPES: readonly { type: number; name: string; direction: number }[] = Object.values({
+  deposit: { type: TX.deposit, name: '充值', direction: IN },
+  withdrawal: { type: TX.withdrawal, name: '提现', direction: OUT },
+  investment: { type: TX.investment, name: '投资', direction: OUT },
+  income: { type: TX.income, name: '收益', direction: IN },
+  principal: { type: TX.principal, name: '本金返还', direction: IN },
+  buyback: { type: TX.buyback, name: '回购', direction: IN },
+  reward: { type: TX.reward, name: '邀请奖励', direction: IN },
+  withdrawalReturned: { type: TX.withdrawalReturned, name: '提现退回', direction: IN },
+  fee: { type: TX.fee, name: '手续费', direction: OUT },
+  adjustment: { type: TX.adjustment, name: '平台调整', direction: EITHER },
+} satisfies Record<keyof typeof TX, object>);
 
 const nameOf = (type: number): string => TYPES.find((known) => known.type === type)?.name ?? '';
 
