@@ -70,8 +70,8 @@ export const selectAttemptStatus = createSelector(
 
 // A subject names its kind, which the type of the selectors above cannot say.
 
-/** The purchase of a product: `useAppSelector(selectPurchaseOf(product.id))`; null: it can be bought. */
-export const selectPurchaseOf = (productId: number) => (state: State) =>
+/** The open purchase of a product: `useAppSelector(selectOpenPurchase(product.id))`; null: it can be bought. */
+export const selectOpenPurchase = (productId: number) => (state: State) =>
   selectOpenAttempt(state, purchaseOf(productId)) as AttemptOf<'purchase'> | null;
 
 /** The member's withdrawal; one at a time, whatever the card. */

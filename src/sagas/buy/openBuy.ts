@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#api/endpoint.ts';
 import { productApi } from '#api/productApi.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 import { purchaseOf, subjectOf, UNKNOWN_BASELINE } from '#sagas/attempt/attempt.ts';
-import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
+import { selectOpenPurchase } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptFollowed } from '#sagas/attempt/attemptsSlice.ts';
 import { readOrders } from '#sagas/attempt/purchase.ts';
 import { readMemberNow, showReadFailure } from '#sagas/attempt/reads.ts';
@@ -42,7 +42,7 @@ export const openFlow = createFlow({
     return status.kind !== 'sending' && !isPreparing;
   },
   *run({ payload: { product } }) {
-    const attempt = yield* select(selectPurchaseOf(product.id));
+    const attempt = yield* select(selectOpenPurchase(product.id));
     try {
       if (attempt) {
         yield* put(checkShown(attempt));
@@ -71,7 +71,7 @@ export const openFlow = createFlow({
 
 /** Notes the newest order, unless another tab buys the product meanwhile: its order may come after the read. */
 function* noteNewestOrder(productId: number): SagaGenerator<void> {
-  if (yield* select(selectPurchaseOf(productId))) return;
+  if (yield* select(selectOpenPurchase(productId))) return;
   const subject = purchaseOf(productId);
   const { orders } = yield* race({
     orders: readIfPossible(readOrders(1, PAGE_SIZE)),

@@ -2,7 +2,7 @@ import { call, put, select } from 'typed-redux-saga';
 import { CODE } from '#api/contract/codes.ts';
 import { sessionCleared } from '#api/session/sessionSlice.ts';
 import { purchaseOf, subjectOf } from '#sagas/attempt/attempt.ts';
-import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
+import { selectOpenPurchase } from '#sagas/attempt/attemptSelectors.ts';
 import { attemptRefused } from '#sagas/attempt/attemptsSlice.ts';
 import { readMember } from '#sagas/attempt/reads.ts';
 import { createSubmitFlow } from '#sagas/attempt/submitAttempt.ts';
@@ -23,7 +23,7 @@ export const submitFlow = createSubmitFlow('buy/submit', buySubmitted, function*
   const { product, basis } = status;
   const amount = amountToSend(product, confirmed.amount);
   if (amount === '') return null;
-  const open = yield* select(selectPurchaseOf(product.id));
+  const open = yield* select(selectOpenPurchase(product.id));
   if (open) {
     yield* put(checkShown(open));
     return null;

@@ -3,7 +3,7 @@ import { sessionSlice } from '#api/session/sessionSlice.ts';
 import { type AttemptOf, buybackOf, startAttempt } from '#sagas/attempt/attempt.ts';
 import {
   selectBuybackStatus,
-  selectPurchaseOf,
+  selectOpenPurchase,
   selectReceipt,
   selectWithdrawalStatus,
 } from '#sagas/attempt/attemptSelectors.ts';
@@ -97,8 +97,8 @@ describe('where an attempt is', () => {
 
   it('of a product is the open one of the member', () => {
     const page = pageAfter(started, attemptStarted(purchase));
-    expect(selectPurchaseOf(9)(page)).toEqual(purchase);
-    expect(selectPurchaseOf(7)(page)).toBeNull();
+    expect(selectOpenPurchase(9)(page)).toEqual(purchase);
+    expect(selectOpenPurchase(7)(page)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Product } from '#api/contract/product.ts';
-import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
+import { selectOpenPurchase } from '#sagas/attempt/attemptSelectors.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { buyRequested, buySubmitted } from '#sagas/buy/buySlice.ts';
 import { productOf } from '#test/sagas/support.ts';
@@ -19,7 +19,7 @@ export const withPurchases = <TApp extends TestStore>(app: TApp) => {
     ...app,
     status: () => selectBuyStatus(app.store.getState()),
     attempts: () => Object.values(app.store.getState().attempts.open),
-    isLocked: (id = product.id): boolean => selectPurchaseOf(id)(app.store.getState()) !== null,
+    isLocked: (id = product.id): boolean => selectOpenPurchase(id)(app.store.getState()) !== null,
     openDialog: async (wanted: Product = product): Promise<void> => {
       app.store.dispatch(buyRequested({ product: wanted }));
       await settle();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { PRODUCT, type Product } from '#api/contract/product.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
-import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
+import { selectOpenPurchase } from '#sagas/attempt/attemptSelectors.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { buyRequested } from '#sagas/buy/buySlice.ts';
 import { UNKNOWN } from '#shared/format/unknown.ts';
@@ -36,7 +36,7 @@ interface BuyButtonProps {
 export const BuyButton = ({ product, size, describedBy, variant = 'primary' }: BuyButtonProps) => {
   const t = useTexts(productTexts);
   const dispatch = useAppDispatch();
-  const isLocked = useAppSelector(selectPurchaseOf(product.id)) !== null;
+  const isLocked = useAppSelector(selectOpenPurchase(product.id)) !== null;
   const preparing = useAppSelector((state) => {
     const status = selectBuyStatus(state);
     return status.kind === 'preparing' && status.productId === product.id;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Product } from '#api/contract/product.ts';
 import { PRODUCT } from '#api/contract/product.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import { selectPurchaseOf } from '#sagas/attempt/attemptSelectors.ts';
+import { selectOpenPurchase } from '#sagas/attempt/attemptSelectors.ts';
 import { unitLimit } from '#sagas/buy/buyRules.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
@@ -47,7 +47,7 @@ export const DetailFooter = ({ product }: { product: Product }) => {
   const t = useTexts(productDetailTexts);
   const { contact } = useSupport();
   const reasonId = useId();
-  const isLocked = useAppSelector(selectPurchaseOf(product.id)) !== null;
+  const isLocked = useAppSelector(selectOpenPurchase(product.id)) !== null;
   const isLimitReached = usedUp(product) === 'limit';
   const reason = () => {
     if (isLocked) return t('checkingReason');
