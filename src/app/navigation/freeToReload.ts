@@ -1,5 +1,5 @@
 import type { RootState } from '#app/store.ts';
-import { selectIsSending } from '#sagas/buy/payingSelectors.ts';
+import { selectIsAttemptActive } from '#sagas/attempt/attemptSelectors.ts';
 import { paths } from '#shared/paths.ts';
 import type { ScreenRoute } from '#shared/routing.ts';
 import { isUntouched } from './hasInput.ts';
@@ -7,7 +7,7 @@ import { screenLoader } from './screenCode.ts';
 
 /** Whether a write is under way, of money or anything else. */
 export const selectIsWriting = (state: Pick<RootState, 'api' | 'attempts' | 'buy' | 'session'>) =>
-  selectIsSending(state) ||
+  selectIsAttemptActive(state) ||
   Object.values(state.api.mutations).some((write) => write?.status === 'pending');
 
 /**

@@ -46,6 +46,15 @@ export const selectOpenAttempt = (state: State, subject: Subject): Attempt | nul
   return Object.values(selectAttemptsState(state).open).find(isSought) ?? null;
 };
 
+/** Whether this page writes money, reads what it needs for that, or asks what became of it. */
+export const selectIsAttemptActive = (state: State): boolean => {
+  const { work, results } = selectAttemptsState(state);
+  return (
+    Object.values(work).some((by) => by !== 'elsewhere') ||
+    Object.values(results).some((result) => result?.kind === 'preparing')
+  );
+};
+
 /** Where the logged-in member's attempt about a subject is; the selectors below say of which kind. */
 export const selectAttemptStatus = createSelector(
   [

@@ -1,21 +1,12 @@
-import { selectMemberId } from '#sagas/attempt/attemptSelectors.ts';
+import { selectIsAttemptActive, selectMemberId } from '#sagas/attempt/attemptSelectors.ts';
 import { selectAttemptsState } from '#sagas/attempt/attemptsSlice.ts';
 import { selectBuyStatus } from './buySelectors.ts';
 
 type State = Parameters<typeof selectBuyStatus>[0] & Parameters<typeof selectMemberId>[0];
 
-/** Whether this page writes money, reads what it needs for that, or asks what became of it. */
-export const selectIsSending = (state: State): boolean => {
-  const { work, results } = selectAttemptsState(state);
-  return (
-    Object.values(work).some((by) => by !== 'elsewhere') ||
-    Object.values(results).some((result) => result?.kind === 'preparing')
-  );
-};
-
 /** Whether this page buys, or writes money, reads what it needs for that, or asks what became of it. */
 export const selectIsPaying = (state: State): boolean =>
-  selectBuyStatus(state).kind !== 'idle' || selectIsSending(state);
+  selectBuyStatus(state).kind !== 'idle' || selectIsAttemptActive(state);
 
 /**
  * Whether the logged-in member has no money under way, from this page or another one: nothing is being
