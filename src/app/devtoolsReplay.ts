@@ -1,9 +1,10 @@
 import type { Action, Reducer } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import { MUTATION } from '#api/cache/queryActions.ts';
+import type { EndpointName } from '#api/endpointName.ts';
 
 /** Reads whose answers are not kept: mutations to RTK Query, since it makes each of them. */
-export const UNCACHED_READS: ReadonlySet<string> = new Set([
+export const UNCACHED_READS: ReadonlySet<string> = new Set<EndpointName>([
   'moneyWithdrawalRecent',
   'orderInfoRecent',
   'orderRecent',

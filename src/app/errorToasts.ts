@@ -3,6 +3,7 @@ import { QUERY_REJECTED } from '#api/cache/queryActions.ts';
 import { type ApiError, asksForRetry, isApiError, isSessionOver } from '#api/client/apiError.ts';
 import type { Services } from '#api/client/services.ts';
 import { CODE } from '#api/contract/codes.ts';
+import type { EndpointName } from '#api/endpointName.ts';
 import { errorMessage } from '#api/errorMessage.ts';
 import {
   type ErrorMessage,
@@ -14,9 +15,13 @@ import { pathnameOf, paths } from '#shared/paths.ts';
 import { timeSince } from '#shared/time.ts';
 
 /** Calls whose window shows the error. */
-const SILENT_ENDPOINTS: ReadonlySet<string> = new Set(['chatHistory', 'chatSend', 'chatRead']);
+const SILENT_ENDPOINTS: ReadonlySet<string> = new Set<EndpointName>([
+  'chatHistory',
+  'chatSend',
+  'chatRead',
+]);
 /** Calls that are made without a session as well: the session flow shows only a failure that ends one. */
-const PUBLIC: ReadonlySet<string> = new Set([
+const PUBLIC: ReadonlySet<string> = new Set<EndpointName>([
   'memberLogin',
   'memberRegister',
   'memberConfig',
@@ -28,7 +33,7 @@ const MISSING_ON_SCREEN: Readonly<Record<string, readonly number[]>> = {
   productInfo: [CODE.notFound, CODE.productMissing],
   orderInfo: [CODE.notFound],
   moneyCoin: [CODE.notFound],
-};
+} satisfies Partial<Record<EndpointName, readonly number[]>>;
 
 const isShownByScreen = (endpoint: string, error: ApiError): boolean =>
   error.kind === 'business' && MISSING_ON_SCREEN[endpoint]?.includes(error.code) === true;
@@ -39,7 +44,7 @@ const endpointOf = (action: { meta: unknown }): string => {
 };
 
 /** Writes whose forms say that what was sent may have arrived, on whichever page the member is by then. */
-const ASKED_ONCE: ReadonlySet<string> = new Set([
+const ASKED_ONCE: ReadonlySet<string> = new Set<EndpointName>([
   'moneyDepositSubmit',
   'moneyDepositAdd',
   'bankcardAdd',

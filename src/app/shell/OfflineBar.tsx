@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { baseApi } from '#api/baseApi.ts';
 import { refetchShown, shownKeys } from '#api/cache/refetchShown.ts';
+import type { EndpointName } from '#api/endpointName.ts';
 import { selectIsLoggedIn } from '#api/session/sessionSlice.ts';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import type { AppDispatch, RootState } from '#app/store.ts';
@@ -44,7 +45,7 @@ const Retry = styled('button')(({ theme }) => ({
 }));
 
 /** Endpoints whose answers have no age to speak of: lists to choose from, pictures, and the chat, which says its own. */
-const AGELESS = new Set<string | undefined>([
+const AGELESS: ReadonlySet<string | undefined> = new Set<EndpointName>([
   'bankcardTypes',
   'chatHistory',
   'memberAreaCodes',
