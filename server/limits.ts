@@ -95,6 +95,8 @@ export const TURNS = {
   waiting: 100,
   /** Of these, writes of one member or of one order, which is a member's: nobody takes the places of others. */
   waitingOfRow: 10,
+  /** And of all members of one network, see customerOf. */
+  waitingOfNetwork: 50,
   waitMs: 3_000,
 } as const;
 

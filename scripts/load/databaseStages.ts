@@ -33,7 +33,7 @@ const someBuyers = async (db: Db, count: number): Promise<Buyer[]> => {
 
 /** A purchase as its call makes it, but for HTTP and the payment password's hash: in its turn, in one transaction. */
 const buy = (db: Db, { id, productId }: Buyer): Promise<unknown> =>
-  transactInTurn(db, `product:${productId}`, (trx) =>
+  transactInTurn({ db, address: '' }, `product:${productId}`, (trx) =>
     placeOrder(trx, {
       memberId: id,
       productId,

@@ -28,7 +28,7 @@ const isPossibleNumber = (text: string): boolean => NUMBER.test(text) && !ONE_DI
  * @throws Refusal 1000, 1002, 1301, 1302, 3201 when the card is bound by anyone, 3202, 3203, 3204.
  */
 export const bankCardAddRoute = memberRoute(bankCardAdd, async (context, input) => {
-  const { db, memberId, secrets, settings, now } = context;
+  const { memberId, secrets, settings, now } = context;
   const number = input.card_no.replace(/\s/g, '');
   if (!isPossibleNumber(number)) throw new Refusal(CODE.badCardNumber);
   const holder = readPersonName(input.realname);
@@ -36,7 +36,7 @@ export const bankCardAddRoute = memberRoute(bankCardAdd, async (context, input) 
   if (holder === null || branch.length > MAX_BRANCH) throw new Refusal(CODE.badRequest);
   await countOrRefuse(context, `card:${memberId}`, settings.bankCard);
   try {
-    return await transactInTurn(db, `member:${memberId}`, async (trx) => {
+    return await transactInTurn(context, `member:${memberId}`, async (trx) => {
       await holdSecret(trx, secrets);
       const member = await lockMember(trx, memberId);
       requireVerified(member.realname_status);

@@ -11,8 +11,9 @@ import { memberRoute } from '../http/route.ts';
  * @throws Refusal 3104 when there is no such card, 1000 with its reason while a withdrawal to it is
  * running.
  */
-export const bankCardDelRoute = memberRoute(bankCardDel, async ({ db, memberId, now }, input) => {
-  await transactInTurn(db, `member:${memberId}`, async (trx) => {
+export const bankCardDelRoute = memberRoute(bankCardDel, async (context, input) => {
+  const { memberId, now } = context;
+  await transactInTurn(context, `member:${memberId}`, async (trx) => {
     // Locked: a withdrawal to this card waits for this transaction, and the other way round.
     const card = await trx
       .selectFrom('bank_cards')

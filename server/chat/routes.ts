@@ -1,7 +1,7 @@
 import { chatHistory, chatRead, chatSend } from '#api/contract/chat.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { countForNetwork, countOrRefuse } from '../auth/throttle.ts';
-import { turnsOf } from '../db/turns.ts';
+import { writeInTurn } from '../db/turns.ts';
 import { flag } from '../http/flag.ts';
 import { Refusal } from '../http/refusal.ts';
 import { memberRoute, type Route } from '../http/route.ts';
@@ -53,7 +53,7 @@ const send = memberRoute(chatSend, async (context, input) => {
   await context.failpoint('before-commit');
   const message = { memberId, sender: 'member', text, image, topic, clientId, at: now() } as const;
   // Messages of one thread wait for its row, in turn with the other writes of their member.
-  const row = await turnsOf(db).take(`member:${memberId}`, () => addChatMessage(db, message));
+  const row = await writeInTurn(context, `member:${memberId}`, () => addChatMessage(db, message));
   await context.failpoint('after-commit');
   return chatView(context, row);
 });

@@ -1,4 +1,6 @@
 import { busy, TooManyReads } from '../http/busy.ts';
+import type { CallContext } from '../http/context.ts';
+import { customerOf } from '../http/network.ts';
 import { CLAIMS, READS, TURNS } from '../limits.ts';
 import type { Db } from './open.ts';
 import { type Trx, transact } from './transact.ts';
@@ -24,12 +26,12 @@ export interface Turns {
 type Limits = Readonly<Record<'atOnce' | 'perRow' | 'waiting' | 'waitingOfRow' | 'waitMs', number>>;
 
 /**
- * Creates a queue with these limits. Writers stuck on one row take neither the turns nor the places of others; all
- * places are for a row that `isShared` by many members. `refuse` makes what is thrown where too many wait.
+ * Creates a queue with these limits. Writers stuck on one row take neither the turns nor the places of others;
+ * `ofRow` gives a row that many members share limits of its own. `refuse` makes what is thrown where too many wait.
  */
 export const createTurns = (
   limits: Limits,
-  isShared: (row: string) => boolean = () => false,
+  ofRow: (row: string) => Partial<Limits> = () => ({}),
   refuse: () => Error = busy,
 ): Turns => {
   const running = new Map<string, number>();
@@ -37,7 +39,8 @@ export const createTurns = (
   let total = 0;
 
   const isFree = (rows: readonly string[]): boolean =>
-    total < limits.atOnce && rows.every((row) => (running.get(row) ?? 0) < limits.perRow);
+    total < limits.atOnce &&
+    rows.every((row) => (running.get(row) ?? 0) < (ofRow(row).perRow ?? limits.perRow));
 
   const enter = (rows: readonly string[]): void => {
     total += 1;
@@ -64,8 +67,8 @@ export const createTurns = (
 
   const waitFor = (rows: readonly string[]): Promise<void> => {
     const isFull = (row: string): boolean =>
-      !isShared(row) &&
-      waiting.filter((one) => one.rows.includes(row)).length >= limits.waitingOfRow;
+      waiting.filter((one) => one.rows.includes(row)).length >=
+      (ofRow(row).waitingOfRow ?? limits.waitingOfRow);
     if (waiting.length >= limits.waiting || rows.some(isFull)) throw refuse();
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => {
@@ -99,8 +102,15 @@ export const createTurns = (
   };
 };
 
-/** All may wait for one product; the other rows are a member's own. */
-const isShared = (row: string): boolean => row.startsWith('product:');
+/**
+ * All may wait for one product, and those of one network, see customerOf, run beside each other: accounts cost nothing, so
+ * the places of each member's own rows would add up to all there are.
+ */
+const ofRow = (row: string): Partial<Limits> => {
+  if (row.startsWith('product:')) return { waitingOfRow: Number.POSITIVE_INFINITY };
+  if (!row.startsWith('from:')) return {};
+  return { perRow: Number.POSITIVE_INFINITY, waitingOfRow: TURNS.waitingOfNetwork };
+};
 
 /** A database is passed around as a Kysely instance; its queues are kept here. */
 const ofEachDatabase = (create: () => Turns): ((db: Db) => Turns) => {
@@ -113,7 +123,7 @@ const ofEachDatabase = (create: () => Turns): ((db: Db) => Turns) => {
 };
 
 /** The queue of a database's writes. */
-export const turnsOf = ofEachDatabase(() => createTurns(TURNS, isShared));
+export const turnsOf = ofEachDatabase(() => createTurns(TURNS, ofRow));
 
 /**
  * The row whose lock a write waits for. `payer` is the member's row, too, counted apart from `member`: purchases and buybacks,
@@ -125,17 +135,31 @@ type Row = `${'product' | 'order' | 'member' | 'payer'}:${number}`;
 /** How many writes of a database wait for their turn in this process. */
 export const writesWaiting = (db: Db): number => turnsOf(db).waiting();
 
+/** Who writes: where from, and on which database. */
+type Writer = Pick<CallContext, 'db' | 'address'>;
+
+/** A member's write, when it is its turn; see transactInTurn. */
+export const writeInTurn = <T>(
+  { db, address }: Writer,
+  row: Row,
+  work: () => Promise<T>,
+  others: readonly Row[] = [],
+): Promise<T> => {
+  const network = customerOf(address);
+  return turnsOf(db).take(row, work, network === '' ? others : [...others, `from:${network}`]);
+};
+
 /**
  * A member's write in one transaction, when it is its turn. `row` is the row whose lock it waits
  * for, `others` those that it waits for besides, so that writers of a long-locked row do not take the turns of others.
  * @throws Refusal 1001 when it would wait too long: nothing was written.
  */
 export const transactInTurn = <T>(
-  db: Db,
+  writer: Writer,
   row: Row,
   work: (trx: Trx) => Promise<T>,
   others: readonly Row[] = [],
-): Promise<T> => turnsOf(db).take(row, () => transact(db, work), others);
+): Promise<T> => writeInTurn(writer, row, () => transact(writer.db, work), others);
 
 const readsInTurn = ofEachDatabase(() =>
   createTurns(READS, undefined, () => new TooManyReads('Too many reads of one member wait.')),

@@ -120,13 +120,13 @@ const sendCode = async (context: MemberContext, email: string) => {
  * @throws Refusal 1000 for what is no address, 1002, 1103, 1107, 1108, 1110 when the letter did not go out.
  */
 export const bindEmailRoute = memberRoute(bindEmail, async (context, input) => {
-  const { db, memberId, now, address } = context;
+  const { memberId, now, address } = context;
   const email = readEmail(input.email);
   if (input.v_code === '') return sendCode(context, email);
   if (!SIX_DIGITS.test(input.v_code)) throw new Refusal(CODE.wrongEmailCode);
   await checkCode(context, email, input.v_code);
   try {
-    await transactInTurn(db, `member:${memberId}`, async (trx) => {
+    await transactInTurn(context, `member:${memberId}`, async (trx) => {
       await trx.updateTable('members').set({ email }).where('id', '=', memberId).execute();
       await trx.deleteFrom('email_codes').where('member_id', '=', memberId).execute();
       await recordEvents(trx, [{ kind: 'e-mail bound', memberId, at: now(), address }]);

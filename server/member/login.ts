@@ -105,7 +105,7 @@ const startSessionWith = (
   memberId: number,
   hash: string,
 ): Promise<Tokens | null> =>
-  transactInTurn(context.db, `member:${memberId}`, async (db) => {
+  transactInTurn(context, `member:${memberId}`, async (db) => {
     const unchanged = await db
       .selectFrom('members')
       .select('id')

@@ -25,9 +25,9 @@ export const macOfCode = (
  * @throws Refusal 1002 {retry_after} where the one before was sent a moment ago.
  */
 export const keepCode = (context: MemberContext, email: string, mac: string): Promise<void> => {
-  const { db, memberId, settings, now } = context;
+  const { memberId, settings, now } = context;
   return transactInTurn(
-    db,
+    context,
     `member:${memberId}`,
     async (trx) => {
       await lockMember(trx, memberId);
@@ -81,11 +81,9 @@ export const allowTries = async ({ db, memberId, settings, now }: MemberContext,
  * Counts a try for each code that it may be; their MACs. All guesses lock them in one order, and those of one member
  * in one process wait for their turn before they take a connection. @throws Refusal 1001.
  */
-const countTry = (
-  { db, memberId, settings, now }: MemberContext,
-  email: string,
-): Promise<{ code_mac: string }[]> =>
-  transactInTurn(db, `member:${memberId}`, async (trx) => {
+const countTry = (context: MemberContext, email: string): Promise<{ code_mac: string }[]> => {
+  const { memberId, settings, now } = context;
+  return transactInTurn(context, `member:${memberId}`, async (trx) => {
     await trx
       .selectFrom('email_codes')
       .select('code_mac')
@@ -103,6 +101,7 @@ const countTry = (
       .returning('code_mac')
       .execute();
   });
+};
 
 /**
  * Counts the try before it is checked, and of several codes that are good for each: they are guessed no more often

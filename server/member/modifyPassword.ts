@@ -28,7 +28,7 @@ export const modifyPasswordRoute = memberRoute(modifyPassword, async (context, i
   await confirmPassword(context, input.old_password, stored, CODE.wrongOldPassword);
   const hash = await hashPassword(input.new_password, settings, customerOf(address));
   const at = now();
-  await transactInTurn(db, `member:${memberId}`, async (trx) => {
+  await transactInTurn(context, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('members')
       .set({ password_hash: hash })

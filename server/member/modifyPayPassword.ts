@@ -16,7 +16,7 @@ import { requireGoodPayPassword } from './passwordRule.ts';
  * @throws Refusal 1106, 1000, 1202 {remain}, 1203 {retry_after}, 1204, 1002, 1001 where it was changed meanwhile.
  */
 export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (context, input) => {
-  const { db, memberId, settings, now, address } = context;
+  const { memberId, settings, now, address } = context;
   requireGoodPayPassword(input.new_pay_password, input.new_pay_password_confirm);
   const key = `pay-change:${memberId}`;
   // Before the check, which costs a hash as well.
@@ -24,7 +24,7 @@ export const modifyPayPasswordRoute = memberRoute(modifyPayPassword, async (cont
   const stored = await requirePayPassword(context, memberId, input.old_pay_password);
   await countOrRefuse(context, key, settings.payPasswordChange);
   const hash = await hashPayPassword(input.new_pay_password, context, customerOf(address));
-  await transactInTurn(db, `member:${memberId}`, async (trx) => {
+  await transactInTurn(context, `member:${memberId}`, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('members')
       .set({ pay_password_hash: hash })

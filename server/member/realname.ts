@@ -42,7 +42,7 @@ export const realnameInfoRoute = memberRoute(realnameInfo, async (context) => {
  * verified, 1303, 1304 when another member is verified with the number.
  */
 export const realnameAddRoute = memberRoute(realnameAdd, async (context, input) => {
-  const { db, memberId, secrets, settings, now } = context;
+  const { memberId, secrets, settings, now } = context;
   const at = now();
   const name = readPersonName(input.realname);
   if (name === null) throw new Refusal(CODE.badRequest, null, '姓名有误，请按证件填写');
@@ -55,7 +55,7 @@ export const realnameAddRoute = memberRoute(realnameAdd, async (context, input) 
   if (!(await areOwnUploads(context, memberId, 'realname', pictures))) throw unusablePicture();
   const idNumberMac = macOf(idNumber, secrets.identity);
   await countOrRefuse(context, `realname:${memberId}`, settings.realname);
-  await transactInTurn(db, `member:${memberId}`, async (trx) => {
+  await transactInTurn(context, `member:${memberId}`, async (trx) => {
     await holdSecret(trx, secrets);
     const member = await lockMember(trx, memberId);
     if (member.realname_status === REALNAME.verified) {

@@ -24,7 +24,7 @@ export const setPayPasswordRoute = memberRoute(setPayPassword, async (context, i
 
   await confirmPassword(context, input.password, member.password_hash, CODE.wrongCredentials);
   const hash = await hashPayPassword(input.pay_password, context, customerOf(address));
-  await transactInTurn(db, `member:${memberId}`, async (trx) => {
+  await transactInTurn(context, `member:${memberId}`, async (trx) => {
     await holdSecret(trx, secrets);
     const { numUpdatedRows } = await trx
       .updateTable('members')

@@ -83,7 +83,7 @@ export const depositAddRoute = memberRoute(depositAdd, async (context, input) =>
   const at = now();
   await closeExpired(db, at, memberId);
   const row = await transactInTurn(
-    db,
+    context,
     `member:${memberId}`,
     async (trx) => {
       await lockMember(trx, memberId);

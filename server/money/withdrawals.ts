@@ -86,7 +86,7 @@ const hold = (
   claimed: ClaimedAttempt | null,
 ): Promise<ReturnType<typeof withdrawalView>> =>
   transactInTurn(
-    context.db,
+    context,
     `member:${context.memberId}`,
     async (trx) => {
       const { memberId, settings } = context;

@@ -40,7 +40,7 @@ const place = (
   checked: string,
   claimed: ClaimedAttempt | null,
 ): Promise<Answer> => {
-  const { db, memberId } = context;
+  const { memberId } = context;
   const write = async (trx: Trx): Promise<Answer> => {
     await lockUnchanged(trx, memberId, checked);
     const order = await placeOrder(trx, {
@@ -55,7 +55,7 @@ const place = (
     refuseIfLate(context);
     return answer;
   };
-  return transactInTurn(db, `product:${wanted.productId}`, write, [`payer:${memberId}`]);
+  return transactInTurn(context, `product:${wanted.productId}`, write, [`payer:${memberId}`]);
 };
 
 /** Buys a product; the same Idempotency-Key gets the same answer and at most one order. */

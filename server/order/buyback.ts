@@ -144,7 +144,7 @@ const leave = async (context: MemberContext, input: Leaving) => {
       fee: amountOf(fee),
     };
   };
-  const inTurn = transactInTurn(db, `order:${own.id}`, write, [`payer:${memberId}`]);
+  const inTurn = transactInTurn(context, `order:${own.id}`, write, [`payer:${memberId}`]);
   const answer = await inTurn.catch(async (error: unknown) => {
     throw await whyItFailed(context, own, error, unpaid);
   });

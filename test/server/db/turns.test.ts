@@ -119,7 +119,9 @@ it('leaves room in the queue of writes, however many one member sends at once', 
   const db = { isTransaction: true } as Db;
   const codes: number[] = [];
   const write = (row: 'member:1' | 'product:1'): void => {
-    transactInTurn(db, row, () => new Promise(() => {})).catch(({ code }) => codes.push(code));
+    transactInTurn({ db, address: '' }, row, () => new Promise(() => {})).catch(({ code }) =>
+      codes.push(code),
+    );
   };
   for (let times = 0; times < 2 * TURNS.waiting; times += 1) write('member:1');
   await settle();
@@ -130,4 +132,24 @@ it('leaves room in the queue of writes, however many one member sends at once', 
   for (let times = 0; times < 50; times += 1) write('product:1');
   await settle();
   expect(writesWaiting(db)).toBe(own + 50 - TURNS.perRow);
+});
+
+it('leaves room in the queue of writes, however many members of one network send as many', async () => {
+  const db = { isTransaction: true } as Db;
+  const codes: number[] = [];
+  const write = (address: string, member: number): void => {
+    transactInTurn({ db, address }, `member:${member}`, () => new Promise(() => {})).catch(
+      ({ code }) => codes.push(code),
+    );
+  };
+  for (let nth = 0; nth < 20 * (TURNS.waitingOfRow + 2); nth += 1) {
+    write(`2001:db8:7:${nth}::1`, nth % 20);
+  }
+  await settle();
+  expect(writesWaiting(db)).toBeLessThanOrEqual(TURNS.waiting / 2);
+  const refused = codes.length;
+  expect(refused).toBeGreaterThan(0);
+  write('2001:db8:8::1', 20);
+  await settle();
+  expect(codes).toHaveLength(refused);
 });
