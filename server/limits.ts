@@ -123,6 +123,9 @@ export const READS = {
   waitMs: 10_000,
 } as const;
 
+/** Networks that are remembered of one member, the newest: a customer has 65,536 of IPv6. */
+export const KNOWN_ADDRESSES = 20;
+
 /** Refreshes of one member wait for each other's rows, from as many tabs as one has open; all get the same answer. */
 export const REFRESHES = {
   atOnce: Number.POSITIVE_INFINITY,

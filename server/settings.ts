@@ -23,6 +23,8 @@ export interface ServerSettings {
   readonly sessionSeconds: number;
   /** Logins of one member: each session is kept for as long as it might last, and written down. */
   readonly sessionsADay: number;
+  /** The same of all members of a network. */
+  readonly sessionsInNetwork: SharedLimit;
   /** Refreshes of all sessions of one member. */
   readonly refresh: TryLimit;
   /** How long a used refresh token still returns its successor. */
@@ -156,6 +158,10 @@ export const defaultSettings: ServerSettings = {
   refreshTokenSeconds: 30 * DAY,
   sessionSeconds: 90 * DAY,
   sessionsADay: 500,
+  sessionsInNetwork: {
+    network: { tries: 20_000, windowSeconds: DAY, lockSeconds: 6 * HOUR },
+    share: { tries: 20, windowSeconds: DAY, lockSeconds: HOUR },
+  },
   // Each quarter of an hour on twenty devices.
   refresh: { tries: 2_000, windowSeconds: DAY, lockSeconds: HOUR },
   // A client waits 120 seconds for an answer that never comes, and asks again only then.

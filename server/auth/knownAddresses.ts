@@ -3,9 +3,10 @@ import { deleteOld } from '../db/deleteOld.ts';
 import type { Db } from '../db/open.ts';
 import type { Scope } from '../http/context.ts';
 import { networkOf } from '../http/network.ts';
+import { KNOWN_ADDRESSES } from '../limits.ts';
 import { plusSeconds } from '../seconds.ts';
 
-/** Remembers that a member was at this address: logged in, or refreshed a session. */
+/** Remembers that a member was at this address: logged in, or refreshed a session. Of many networks the newest are kept. */
 export const rememberAddress = async (
   db: Db,
   memberId: number,
@@ -21,6 +22,11 @@ export const rememberAddress = async (
       conflict.columns(['member_id', 'network']).doUpdateSet({ seen_at: at }),
     )
     .execute();
+  // Those that another request holds are left to it: neither waits for the other.
+  await sql`
+    delete from known_addresses where member_id = ${memberId} and network in (
+      select network from known_addresses where member_id = ${memberId}
+      order by seen_at desc, network offset ${KNOWN_ADDRESSES} for update skip locked)`.execute(db);
 };
 
 /** Whether a member was at this address not long ago. */

@@ -10,6 +10,7 @@ import {
 } from '../auth/passwords.ts';
 import { recordEvents, type SecurityEventKind } from '../auth/securityEvents.ts';
 import { startSession } from '../auth/sessions.ts';
+import { countForNetwork } from '../auth/throttle.ts';
 import { type Guard, tryUnder } from '../auth/tries.ts';
 import { transactInTurn } from '../db/turns.ts';
 import { busy } from '../http/busy.ts';
@@ -100,12 +101,14 @@ const renewHash = async (
  * waited for, ends all sessions. Null where it is another one. With it the address is known and the login on record:
  * none is there without the others.
  */
-const startSessionWith = (
+const startSessionWith = async (
   context: CallContext,
   memberId: number,
   hash: string,
-): Promise<Tokens | null> =>
-  transactInTurn(context, `member:${memberId}`, async (db) => {
+): Promise<Tokens | null> => {
+  const { sessionsInNetwork } = context.settings;
+  await countForNetwork({ ...context, memberId }, 'sessions', sessionsInNetwork);
+  return transactInTurn(context, `member:${memberId}`, async (db) => {
     const unchanged = await db
       .selectFrom('members')
       .select('id')
@@ -120,6 +123,7 @@ const startSessionWith = (
     await recordEvents(db, [{ kind: 'login', memberId, at, address }]);
     return startSession({ ...context, db }, memberId);
   });
+};
 
 /**
  * Starts the session of a member whose password was right. @throws Refusal 1001 where it is another one by now;

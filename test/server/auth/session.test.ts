@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '#api/client/exchange.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
-import { REFRESHES } from '#server/limits.ts';
+import { KNOWN_ADDRESSES, REFRESHES } from '#server/limits.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, serverForFile } from '#test/support/server.ts';
 import { callerOf, loginTokens, refresh, tryLogin } from '../support.ts';
@@ -91,6 +91,28 @@ describe('login', () => {
     server.clock.advance(24 * 60 * MINUTE - 3 * MINUTE);
     expect(await tryLogin(there, DEMO.lin)).toMatchObject({ code: 0 });
     expect(await tryLogin(there, DEMO.lin)).toMatchObject({ data: { retry_after: 60 } });
+  });
+
+  it('of very many members of one network are few of each then, and of others as before', async () => {
+    const one = { ...testSettings.sessionsInNetwork.share, tries: 1 };
+    const sessionsInNetwork = { network: { ...one, tries: 3 }, share: one };
+    const few = createApiHandler({
+      db: server.db,
+      secrets: testSecrets,
+      now: server.clock.now,
+      settings: { ...testSettings, sessionsInNetwork },
+      strict: true,
+    });
+    const codesOf = async (phone: string, address: string) => {
+      const fetch = fetchThrough({ fetch: (request) => few.fetch(request, { address }) });
+      const codes = [];
+      for (let nth = 0; nth < 5; nth += 1) codes.push((await tryLogin({ fetch }, phone)).code);
+      return codes;
+    };
+    const { tooMany } = CODE;
+    expect(await codesOf(DEMO.newcomer, '2001:db8:7:1::1')).toEqual([0, 0, 0, 0, tooMany]);
+    expect(await codesOf(DEMO.lin, '2001:db8:7:2::1')).toEqual([0, ...Array(4).fill(tooMany)]);
+    expect(await codesOf(DEMO.lin, '2001:db8:8:2::1')).toEqual([0, 0, 0, tooMany, tooMany]);
   });
 
   it('forgets failures after a success', async () => {
@@ -239,6 +261,24 @@ describe('refresh', () => {
     const { data: successors } = await refresh(server, refreshToken);
     server.clock.advance(GRACE - 1);
     expect(await refresh(server, refreshToken)).toMatchObject({ code: 0, data: successors });
+  });
+
+  it('remembers few networks of each member, the newest', async () => {
+    let { refreshToken } = await loginTokens(server, DEMO.lin);
+    for (let nth = 1; nth <= 2 * KNOWN_ADDRESSES; nth += 1) {
+      server.clock.advance(SECOND);
+      const fetch = fetchThrough({
+        fetch: (request) => server.handler.fetch(request, { address: `2001:db8:7:${nth}::1` }),
+      });
+      refreshToken = (await refresh({ fetch }, refreshToken)).data.refreshToken;
+    }
+    const known = await server.db
+      .selectFrom('known_addresses')
+      .select('network')
+      .orderBy('seen_at')
+      .execute();
+    expect(known).toHaveLength(KNOWN_ADDRESSES);
+    expect(known.at(-1)?.network).toContain(`:${2 * KNOWN_ADDRESSES}::`);
   });
 
   it('gives all who ask at once the same successors', async () => {
