@@ -67,7 +67,9 @@ export const makeServices = (
   storedSession: {
     read: () => {
       const raw = storage.get(ENTRIES.tokens);
-      const isReadable = storage.isStored(ENTRIES.tokens) && !isLaterEntry(raw, VERSIONS.session);
+      // '': another tab had no room for newer ones.
+      const isReadable =
+        raw !== '' && storage.isStored(ENTRIES.tokens) && !isLaterEntry(raw, VERSIONS.session);
       return isReadable ? parseStoredTokens(raw) : 'unreadable';
     },
     readLogin: () => {

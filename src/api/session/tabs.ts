@@ -37,7 +37,7 @@ export interface TabChannel {
 
 /** The stored session, read directly from storage. */
 export interface StoredSession {
-  /** null: nothing stored; 'unreadable': storage does not work, only memory is left. */
+  /** null: nothing stored; 'unreadable': storage does not work, or another tab had no room: only memory is left. */
   read(): SessionTokens | null | 'unreadable';
   /** What is remembered of the login form; null where nothing can be read. */
   readLogin(): RememberedLogin | null;

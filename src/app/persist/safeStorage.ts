@@ -62,8 +62,10 @@ export const createSafeStorage = (raw: RawStorage | null, onFailure: () => void)
         memoryOnly.delete(key);
         return;
       }
-      // A value that could not be replaced is outdated: old tokens would be taken for stolen ones.
-      guarded((storage) => storage.removeItem(key));
+      // A value that could not be replaced is outdated: old tokens would be taken for stolen ones. The text for none
+      // needs no room, and says unlike a deletion that this tab has one.
+      if (!guarded((storage) => storage.setItem(key, '')))
+        guarded((storage) => storage.removeItem(key));
       fail(key);
     },
     remove(key) {

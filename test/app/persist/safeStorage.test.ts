@@ -43,6 +43,16 @@ describe('storage that fails', () => {
     expect(storage.get('hd:tokens')).toBe('new');
   });
 
+  it('leaves of what has no room only that there was something, which other tabs do not take for a logout', () => {
+    const raw = createMemoryStorage({ [ENTRIES.tokens]: 'old' });
+    const tight = {
+      ...raw,
+      setItem: (key: string, value: string) => (value === '' ? raw.setItem(key, '') : refuse()),
+    };
+    createSafeStorage(tight, () => undefined).set(ENTRIES.tokens, 'newer');
+    expect(raw.getItem(ENTRIES.tokens)).toBe('');
+  });
+
   it('deletes the last figures for what has no room beside them', () => {
     const raw = createMemoryStorage({ [ENTRIES.lastFigures]: 'a cache' });
     const small = {
