@@ -7,6 +7,7 @@ import { refusalFlow, submitFlow } from '#sagas/buy/submitBuy.ts';
 import { chatFlow } from '#sagas/chat/chatFlow.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
 import { languageFlow } from '#sagas/session/languageFlow.ts';
+import { renewalFlow } from '#sagas/session/renewalFlow.ts';
 
 /**
  * Flows whose code is loaded after the first screen. Earlier actions are replayed to them if their
@@ -23,4 +24,5 @@ export const laterFlows: readonly Flow[] = [
   refusalFlow,
   chatFlow,
   languageFlow,
+  renewalFlow,
 ];

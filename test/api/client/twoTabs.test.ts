@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bankcardApi } from '#api/bankcardApi.ts';
 import { member, memberInfo } from '#api/contract/member.ts';
+import { memberApi } from '#api/memberApi.ts';
 import { commitTokens } from '#api/session/commitTokens.ts';
 import { loginApi } from '#api/session/loginApi.ts';
 import { recallPassword, rememberPassword } from '#api/session/rememberedPassword.ts';
@@ -207,6 +208,25 @@ describe('two tabs', () => {
     expect(first.session().accessToken).toBe('access-0');
   });
 
+  it('read again what failed while one waited for the other, once that has newer tokens', async () => {
+    const { wire, browser, first, second } = await twoTabs();
+    const { memberInfo: shown } = memberApi.endpoints;
+    const slow = wire.hold(REFRESH);
+    const running = info(first);
+    await settle();
+    second.store.dispatch(shown.initiate());
+    await pass(15_000);
+    expect(shown.select()(second.store.getState()).error).toMatchObject({ kind: 'unauthorized' });
+    const reads = wire.to(INFO).length;
+    slow.answerNext();
+    await running;
+    await settle();
+    expect(shown.select()(second.store.getState())).toMatchObject({ isSuccess: true });
+    // The first one's own, made again, and the second one's.
+    expect(wire.to(INFO)).toHaveLength(reads + 2);
+    expect(browser.locks.held.size).toBe(0);
+  });
+
   it('never write older tokens back when they store something else', async () => {
     const { browser, first, second } = await twoTabs({ deaf: true });
     await info(first);
@@ -312,6 +332,39 @@ describe('two tabs', () => {
     expect(await info(second)).toMatchObject({ error: { kind: 'loginRequired' } });
     expect(second.session().accessToken).toBe('');
     expect(wire.to(REFRESH)).toHaveLength(0);
+  });
+
+  it('live on where one has no room for its newer tokens, in whichever order the other hears of it', async () => {
+    const stored = createMemoryStorage();
+    let isFull = false;
+    // What grows has no room.
+    const setItem = (key: string, value: string): void => {
+      if (isFull && value.length > (stored.getItem(key) ?? '').length) {
+        throw new DOMException('full', 'QuotaExceededError');
+      }
+      stored.setItem(key, value);
+    };
+    const browser = createBrowser(createWire());
+    const { channel, thaw } = frozen(browser.channels.open());
+    const open = (own: TabChannel) =>
+      startStore({ ...browser, storage: { ...stored, setItem }, channel: own });
+    const first = await open(browser.channels.open());
+    await logIn(first);
+    const second = await open(channel);
+    isFull = true;
+    const { loginId } = first.session();
+    await commitTokens(first.store, first.services, {
+      accessToken: 'access-longer',
+      refreshToken: 'refresh-longer',
+      loginId,
+    });
+    expect(stored.getItem(ENTRIES.tokens) ?? '').not.toContain('refresh-1');
+
+    second.recheckStored();
+    expect(second.session().accessToken).toBe('access-1');
+    thaw();
+    await settle();
+    expect(second.session()).toMatchObject({ accessToken: 'access-longer', loginId });
   });
 
   it('log in together', async () => {
