@@ -2,6 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
 
+/** Between margins of 10 mm, in CSS pixels. */
+const A4 = { width: 718, height: 1047 };
+const PHONE = { width: 390, height: 844 };
+
 test.use({ member: LIN.phone, reducedMotion: 'reduce' });
 
 /** The text of the file that a tap on a button has the browser save. */
@@ -101,6 +105,30 @@ test('what the member has, what comes when as a calendar and its file, what ther
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('radio', { name: '上月' }).tap();
     await expect(paper).toHaveCount(0);
+  });
+
+  await test.step('where ten columns have room on A4, with no date, number or state broken', async () => {
+    await page.getByRole('radio', { name: '投资' }).tap();
+    await page.getByRole('radio', { name: '今年' }).tap();
+    await page.getByRole('button', { name: '打印或存为 PDF' }).tap();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize(A4);
+    const table = page.getByRole('table');
+    await expect(table.getByRole('columnheader')).toHaveCount(10);
+    expect((await table.boundingBox())?.width).toBeLessThanOrEqual(A4.width);
+    const lines = await table.locator('tbody td').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return { text: cell.textContent ?? '', lines: range.getClientRects().length };
+      }),
+    );
+    const isWhole = (text: string) => /^(T\d+|[\d-]+|\p{Script=Han}{3})$/u.test(text);
+    const broken = lines.filter(({ text, lines: count }) => count > (isWhole(text) ? 1 : 2));
+    expect(broken).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath('investments.png') });
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(PHONE);
   });
 
   await test.step('and the proof of one investment, with all of its settlements', async () => {

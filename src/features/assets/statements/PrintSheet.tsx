@@ -29,9 +29,12 @@ const Paper = styled('article')({
     '& thead': { display: 'table-header-group' },
     '& :is(thead, tfoot) :is(th, td)': { fontWeight: 600, borderColor: onPaper.ink },
     '& tr': { breakInside: 'avoid' },
-    '& [data-amount]': { textAlign: 'right', whiteSpace: 'nowrap' },
+    '& [data-amount]': { textAlign: 'right' },
+    '& td:is([data-amount], [data-whole])': { whiteSpace: 'nowrap' },
     // A date keeps its line; its time may be on the next.
-    '& tbody td:first-of-type': { minWidth: '5.8em' },
+    '& tbody td:first-of-type': { boxSizing: 'content-box', minWidth: '5.8em' },
+    // Ten columns with their dates and numbers whole have room on a sheet at this size.
+    '& table:has(th:nth-of-type(10))': { fontSize: '8pt' },
     '& p': { margin: '2pt 0' },
   },
 });

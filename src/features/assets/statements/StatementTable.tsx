@@ -1,9 +1,10 @@
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { formatMoney } from '#shared/money.ts';
-import { AMOUNTS, type ColumnKey, type Statement } from './statement.ts';
+import { AMOUNTS, type ColumnKey, type Statement, WHOLE } from './statement.ts';
 import { statementTexts } from './statementTexts.ts';
 
 const isAmount = (column: ColumnKey) => (AMOUNTS.has(column) ? '' : undefined);
+const isWhole = (column: ColumnKey) => (WHOLE.has(column) ? '' : undefined);
 
 /** A statement's rows for paper, with the sums of what adds up. */
 export const StatementTable = ({ statement }: { statement: Statement }) => {
@@ -28,7 +29,7 @@ export const StatementTable = ({ statement }: { statement: Statement }) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a printed table stay in their places
           <tr key={index}>
             {columns.map((column, place) => (
-              <td key={column} data-amount={isAmount(column)}>
+              <td key={column} data-amount={isAmount(column)} data-whole={isWhole(column)}>
                 {show(column, row[place] ?? '')}
               </td>
             ))}

@@ -89,6 +89,16 @@ export const AMOUNTS: ReadonlySet<ColumnKey> = new Set<ColumnKey>([
   'received',
 ]);
 
+/** Columns whose texts are read as one: on paper they are not broken at a hyphen or between signs. */
+export const WHOLE: ReadonlySet<ColumnKey> = new Set<ColumnKey>([
+  'number',
+  'orderNo',
+  'startedAt',
+  'maturesAt',
+  'endedAt',
+  'status',
+]);
+
 const amount = (value: string | null): string => exactAmount(value) ?? '';
 const time = (at: number | null): string => (at === null ? '' : formatDateTime(at));
 const date = (at: number | null): string => (at === null ? '' : formatDate(at));
