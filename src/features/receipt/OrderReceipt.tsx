@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { INCOME, type Income } from '#api/contract/order.ts';
-import type { Receipt } from '#sagas/attempt/receipt.ts';
+import type { CarriedOut } from '#sagas/attempt/receipt.ts';
 import { formatDate, formatDateTime } from '#shared/format/dates.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { investProofPath } from '#shared/paths.ts';
@@ -26,7 +26,10 @@ const nextPayout = (incomes: readonly Income[]): Income | null =>
   incomes.find(({ status }) => status === INCOME.planned) ?? null;
 
 /** What comes back of a buyback, as its own answer said: when it is expected, or when it was paid. */
-const useBuybackRows = ({ amount }: Receipt, { first, isRefunded }: ReceiptOrder): KeyValue[] => {
+const useBuybackRows = (
+  { amount }: CarriedOut,
+  { first, isRefunded }: ReceiptOrder,
+): KeyValue[] => {
   const t = useTexts(receiptTexts);
   const buyback = first?.buyback;
   const refund = amount ?? buyback?.refund_amount ?? null;
@@ -64,7 +67,7 @@ const usePurchaseRows = ({ first }: ReceiptOrder): KeyValue[] => {
 };
 
 interface OrderReceiptProps {
-  readonly receipt: Receipt;
+  readonly receipt: CarriedOut;
   readonly order: ReceiptOrder;
   /** The proof of a purchase is opened. */
   readonly onLeave: () => void;

@@ -3,15 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { selectReceipt } from '#sagas/attempt/attemptSelectors.ts';
 import { receiptClosed } from '#sagas/attempt/attemptsSlice.ts';
-import type { Receipt } from '#sagas/attempt/receipt.ts';
+import type { CarriedOut, Receipt } from '#sagas/attempt/receipt.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { investDetailPath, paths } from '#shared/paths.ts';
+import { investDetailPath, paths, productDetailPath } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { useCode } from '#shared/ui/code/useCode.ts';
 import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
 import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
 import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
+import { NotPlacedReceipt } from './NotPlacedReceipt.tsx';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import { receiptTexts } from './receiptTexts.ts';
 import { useReceiptOrder } from './useReceiptOrder.ts';
@@ -19,26 +20,58 @@ import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';
 
 const loadInstall = () => import('./ReceiptInstall.tsx');
 
-const orderRecord = ({ orderId }: Receipt) =>
-  orderId === null
-    ? ({ path: paths.investList, label: 'seeOrders' } as const)
-    : ({ path: investDetailPath(orderId), label: 'seeOrder' } as const);
-
-/** Where a receipt's record is, and what the way there is called. */
-const RECORDS = {
-  purchase: orderRecord,
-  withdrawal: () => ({ path: paths.withdrawList, label: 'seeWithdrawals' }) as const,
-  buyback: orderRecord,
-} satisfies Record<Receipt['kind'], unknown>;
+/** Where a receipt leads, and what the way there is called: its record, or the product of a purchase that was not placed. */
+const wayOf = (receipt: Receipt) => {
+  switch (receipt.kind) {
+    case 'withdrawal':
+      return { path: paths.withdrawList, label: 'seeWithdrawals' } as const;
+    case 'purchaseNotPlaced':
+      return { path: productDetailPath(receipt.productId), label: 'buyAgain' } as const;
+    case 'purchaseNotFound':
+      return { path: paths.investList, label: 'seeOrders' } as const;
+    case 'purchase':
+    case 'buyback':
+      return receipt.orderId === null
+        ? ({ path: paths.investList, label: 'seeOrders' } as const)
+        : ({ path: investDetailPath(receipt.orderId), label: 'seeOrder' } as const);
+  }
+};
 
 /** What became of it, where no product names it. */
-const outcomeOf = ({ kind, isRefunded }: Receipt, isBuybackOver: boolean) => {
+const outcomeOf = ({ kind, isRefunded }: CarriedOut, isBuybackOver: boolean) => {
   if (kind === 'purchase') return 'bought';
   if (kind === 'withdrawal') return isRefunded ? 'returned' : 'submitted';
   return isBuybackOver ? 'refunded' : 'submitted';
 };
 
-/** The receipt of what was carried out last: it stays, over reloads too, until the member closes it. */
+interface PlacedReceiptProps {
+  readonly receipt: CarriedOut;
+  readonly order: ReturnType<typeof useReceiptOrder>;
+  readonly onLeave: () => void;
+}
+
+const PlacedReceipt = ({ receipt, order, onLeave }: PlacedReceiptProps) => {
+  const t = useTexts(receiptTexts);
+  const { kind, productName, amount } = receipt;
+  const outcome = outcomeOf(receipt, order.isRefunded);
+  return (
+    <>
+      <StatusHead
+        tone={outcome === 'returned' ? 'neutral' : 'success'}
+        title={productName || t(outcome)}
+        // What comes back of a buyback has its own row.
+        amount={(kind !== 'buyback' && amount) || undefined}
+      />
+      {kind === 'withdrawal' ? (
+        <WithdrawalReceipt receipt={receipt} />
+      ) : (
+        <OrderReceipt receipt={receipt} order={order} onLeave={onLeave} />
+      )}
+    </>
+  );
+};
+
+/** The receipt of what was settled last: it stays, over reloads too, until the member closes it. */
 const ReceiptSheet = () => {
   const t = useTexts(receiptTexts);
   const dispatch = useAppDispatch();
@@ -61,9 +94,8 @@ const ReceiptSheet = () => {
   const order = useReceiptOrder(shown);
   if (!shown) return null;
   const { isRefunded } = order;
-  const outcome = outcomeOf(shown, isRefunded);
   const close = () => dispatch(receiptClosed({ id: shown.id }));
-  const record = RECORDS[shown.kind](shown);
+  const way = wayOf(shown);
   return (
     <BottomSheet
       open={current === shown && isIdle}
@@ -71,31 +103,25 @@ const ReceiptSheet = () => {
       title={t(isRefunded ? 'buybackDone' : shown.kind)}
       footer={
         <>
-          {record.path !== openedAt && (
+          {way.path !== openedAt && (
             <PillButton
               variant="soft"
               onClick={() => {
                 close();
-                void navigate(record.path);
+                void navigate(way.path);
               }}
             >
-              {t(record.label)}
+              {t(way.label)}
             </PillButton>
           )}
-          <PillButton onClick={close}>{t('done')}</PillButton>
+          <PillButton onClick={close}>{t('productId' in shown ? 'understood' : 'done')}</PillButton>
         </>
       }
     >
-      <StatusHead
-        tone={outcome === 'returned' ? 'neutral' : 'success'}
-        title={shown.productName || t(outcome)}
-        // What comes back of a buyback has its own row.
-        amount={(shown.kind !== 'buyback' && shown.amount) || undefined}
-      />
-      {shown.kind === 'withdrawal' ? (
-        <WithdrawalReceipt receipt={shown} />
+      {'productId' in shown ? (
+        <NotPlacedReceipt receipt={shown} />
       ) : (
-        <OrderReceipt receipt={shown} order={order} onLeave={close} />
+        <PlacedReceipt receipt={shown} order={order} onLeave={close} />
       )}
       {shown.kind === 'purchase' && Install && <Install />}
     </BottomSheet>

@@ -1,6 +1,6 @@
 import { selectWebsite } from '#api/session/sessionSlice.ts';
 import { useAppSelector } from '#app/hooks.ts';
-import type { Receipt } from '#sagas/attempt/receipt.ts';
+import type { CarriedOut } from '#sagas/attempt/receipt.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { useTimeText } from '#shared/ui/device/useTimeText.ts';
@@ -11,7 +11,7 @@ import { receiptTexts } from './receiptTexts.ts';
  * Number, fee, what arrives and when, where the server named them; when, else as the platform's terms say, unless
  * the money was returned.
  */
-export const WithdrawalReceipt = ({ receipt }: { receipt: Receipt }) => {
+export const WithdrawalReceipt = ({ receipt }: { receipt: CarriedOut }) => {
   const t = useTexts(receiptTexts);
   const timeText = useTimeText();
   const terms = useAppSelector(selectWebsite)?.withdraw;

@@ -1,12 +1,22 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** What a member is left with after a purchase, a withdrawal or a buyback. It stays when the toast that says so is over. */
+/** What a member is left with after a purchase, a withdrawal or a buyback, and of a purchase that was not placed. It stays when the toast that says so is over. */
 export const receiptTexts = defineTexts(
   {
     purchase: '购买回执',
     withdrawal: '提现申请回执',
     buyback: '回购申请回执',
     buybackDone: '回购回执',
+    purchaseNotPlaced: '购买结果',
+    purchaseNotFound: '购买结果',
+    notPlaced: '这笔购买未成交',
+    notPlacedText: '没有扣款，可以重新购买。',
+    notFound: '没有查到这笔购买',
+    notFoundText: '还不能确定是否成交。再次购买之前，请先核对订单和余额。',
+    product: '产品',
+    amount: '购买金额',
+    buyAgain: '重新购买',
+    understood: '知道了',
     bought: '已购买',
     submitted: '已提交',
     refunded: '已退回',
@@ -32,6 +42,17 @@ export const receiptTexts = defineTexts(
     withdrawal: 'Withdrawal receipt',
     buyback: 'Buyback receipt',
     buybackDone: 'Buyback receipt',
+    purchaseNotPlaced: 'Your purchase',
+    purchaseNotFound: 'Your purchase',
+    notPlaced: 'This purchase was not placed',
+    notPlacedText: 'Nothing was charged; you can buy again.',
+    notFound: 'This purchase was not found',
+    notFoundText:
+      'Whether it was placed is not certain yet. Check your orders and balance before you buy again.',
+    product: 'Product',
+    amount: 'Amount',
+    buyAgain: 'Buy again',
+    understood: 'OK',
     bought: 'Purchased',
     submitted: 'Submitted',
     refunded: 'Refunded',

@@ -6,7 +6,7 @@ import { useFailedLoad } from '#shared/ui/feedback/useFailedLoad.ts';
 
 /** The order of a receipt, as far as it is read; of a buyback also whether it is over and paid. */
 export const useReceiptOrder = (receipt: Receipt | null) => {
-  const orderId = receipt?.orderId ?? null;
+  const orderId = receipt && 'orderId' in receipt ? receipt.orderId : null;
   const query = useOrderInfoInfiniteQuery(orderId === null ? skipToken : { id: orderId });
   const first = query.currentData?.pages[0];
   const { hasFailed, retry } = useFailedLoad({ ...query, data: first });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** A receipt as storage holds it. */
-export const receiptSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
-  memberId: v.number(),
+const common = { id: v.pipe(v.string(), v.minLength(1)), memberId: v.number() };
+
+const carriedOut = v.object({
+  ...common,
   kind: v.picklist(['purchase', 'withdrawal', 'buyback']),
   // Not all kinds have these, nor do receipts that an earlier version stored.
   orderId: v.optional(v.nullable(v.number()), null),
@@ -16,8 +16,29 @@ export const receiptSchema = v.object({
   arriving: v.optional(v.nullable(v.string()), null),
 });
 
+/** Kinds of their own: a tab of a version that does not know them drops these, and shows none as carried out. */
+const notPlaced = v.object({
+  ...common,
+  kind: v.picklist(['purchaseNotPlaced', 'purchaseNotFound']),
+  productId: v.number(),
+  productName: v.string(),
+  amount: v.nullable(v.string()),
+});
+
+/** A receipt as storage holds it. */
+export const receiptSchema = v.variant('kind', [carriedOut, notPlaced]);
+
+/** The receipt of what was carried out. */
+export type CarriedOut = v.InferOutput<typeof carriedOut>;
+
 /**
- * What a member is shown of a write of money that was carried out, kept in storage until they close
+ * What its member sees of a purchase of unknown outcome that the server's records do not show: it was not carried
+ * out, or (`purchaseNotFound`) that is not certain. `amount` is of all its units.
+ */
+export type NotPlaced = v.InferOutput<typeof notPlaced>;
+
+/**
+ * What a member is shown of what became of a write of money, kept in storage until they close
  * it. `id` is the attempt's; `amount` (decimal string) is null where only the order knows it;
  * `expectedAt` (Unix seconds) is when a withdrawal should arrive; `fee` and `arriving` (decimal
  * strings) are a withdrawal's, null where there is none; `isRefunded`: a buyback was carried out at once, not only
@@ -26,4 +47,4 @@ export const receiptSchema = v.object({
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
 /** What a receipt names of what was carried out. */
-export type ReceiptFacts = Partial<Omit<Receipt, 'id' | 'memberId' | 'kind'>>;
+export type ReceiptFacts = Partial<Omit<CarriedOut, 'id' | 'memberId' | 'kind'>>;

@@ -186,6 +186,11 @@ for (const [what, kind] of [
     await server.clearFaults();
     await untilSettled(page, () => toasts.texts.includes('上一笔购买未成交，可以重新购买'));
     expect(await server.orders(LIN.phone)).toHaveLength(before);
+    await page
+      .getByRole('dialog', { name: '购买结果' })
+      .getByRole('button', { name: '知道了' })
+      .click();
+    await expectClosed(page);
     await page.getByRole('button', { name: '立即购买' }).click();
     await fillBuy(page, '2000');
     await confirmBuy(page);

@@ -10,6 +10,7 @@ import {
   openBuyNoted,
 } from '../support/buying.ts';
 import { installClock, untilSettled } from '../support/clock.ts';
+import { expectClosed } from '../support/dialogs.ts';
 import { test as base, expect, FAILED_LOADS, LIN } from '../support/fixtures.ts';
 import { SERVER_TIMEOUT_MS, startServer, type TestServer } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -77,6 +78,12 @@ test('a server killed before the commit has no order: checked, said, and made ag
   await expect.poll(() => storedAttempts(page)).toEqual([]);
   expect(await server.audit()).toEqual([]);
 
+  // The toast goes; what it said stays, over a reload too, until it is closed.
+  const notice = page.getByRole('dialog', { name: '购买结果' });
+  await page.reload();
+  await expect(notice.getByText('这笔购买未成交')).toBeVisible();
+  await notice.getByRole('button', { name: '知道了' }).click();
+  await expectClosed(page);
   await page.getByRole('button', { name: '立即购买' }).click();
   await fillBuy(page, '2000');
   await confirmBuy(page);

@@ -125,6 +125,35 @@ describe('a receipt', () => {
     expect(shown.getByText('已购买')).toBeTruthy();
   });
 
+  it.each([
+    ['NotPlaced', '这笔购买未成交', '没有扣款，可以重新购买。', '重新购买', '/product-detail/7'],
+    [
+      'NotFound',
+      '没有查到这笔购买',
+      '还不能确定是否成交。再次购买之前，请先核对订单和余额。',
+      '查看全部订单',
+      '/investlist',
+    ],
+  ] as const)(
+    'of a purchase that is %s says what to do now, never that it was bought',
+    async (what, said, text, way, path) => {
+      const { arrive, store, user } = await open('/mine');
+      await arrive('我的');
+      const [productName, amount] = [SAMPLE.monthly, '10000'];
+      const receipt = { id: 'a1', memberId: 10001, productId: 7, productName, amount };
+      await act(async () => store.dispatch(receiptIssued({ ...receipt, kind: `purchase${what}` })));
+      const shown = within(await screen.findByRole('dialog', { name: '购买结果' }));
+      expect(shown.getByText(said)).toBeTruthy();
+      expect(shown.getByText(text)).toBeTruthy();
+      expect(shown.getByText('产品').nextElementSibling?.textContent).toBe(SAMPLE.monthly);
+      expect(shown.getByText('购买金额').nextElementSibling?.textContent).toBe('￥10,000.00');
+      expect(shown.queryByText('已购买')).toBeNull();
+      await user.click(shown.getByRole('button', { name: way }));
+      await waitFor(() => expect(window.location.pathname).toBe(path));
+      expect(store.getState().attempts.receipts).toEqual([]);
+    },
+  );
+
   it('of a withdrawal says number and arrival on any page, and leads to the records', async () => {
     const { arrive, store, user } = await open('/mine');
     await arrive('我的');

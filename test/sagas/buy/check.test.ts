@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { productApi } from '#api/productApi.ts';
+import { receiptClosed } from '#sagas/attempt/attemptsSlice.ts';
 import { buyCheckHidden, buyRequested } from '#sagas/buy/buySlice.ts';
 import {
   type Bank,
@@ -12,11 +13,17 @@ import {
 } from '#test/sagas/support.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { lost, ok } from '#test/support/fakeWire.ts';
+import { createMemoryStorage } from '#test/support/memoryStorage.ts';
+import { startStore } from '#test/support/testStore.ts';
 import { product, withPurchases } from './support.ts';
 
 /** A store whose purchase has just got no usable answer. */
-const buyWithoutAnswer = async (bank: Bank, isCarriedOut: boolean) => {
-  const app = withPurchases(await startAt(bank));
+const buyWithoutAnswer = async (
+  bank: Bank,
+  isCarriedOut: boolean,
+  options: Parameters<typeof startAt>[1] = {},
+) => {
+  const app = withPurchases(await startAt(bank, options));
   await app.openDialog();
   bank.wire.on(PATH.add, (sent) => {
     if (isCarriedOut) bank.place(sent);
@@ -42,6 +49,30 @@ describe('a purchase of unknown outcome', () => {
     expect(toastsOf(app).at(-1)).toBe('purchaseSucceeded');
     expect(bank.wire.to(PATH.product)).toHaveLength(before + 1);
   });
+
+  it.each([
+    ['not placed', true, 'purchaseNotPlaced'],
+    ['not found', false, 'purchaseNotFound'],
+  ])(
+    'leaves a lasting notice where it is %s, which no version before takes for a receipt',
+    async (_, sendAttemptKey, kind) => {
+      const storage = createMemoryStorage();
+      const options = { storage, settings: { sendAttemptKey } };
+      const bank = createBank();
+      const app = await buyWithoutAnswer(bank, false, options);
+      await pass(200_000);
+      const [notice, ...others] = app.store.getState().attempts.receipts;
+      expect(others).toEqual([]);
+      expect(notice).toMatchObject({ kind, productId: 7, productName: '稳健六月', amount: '5000' });
+      await app.services.flush();
+      const next = await startStore({ fetch: bank.wire.fetch, storage });
+      expect(next.store.getState().attempts.receipts).toEqual([notice]);
+      next.store.dispatch(receiptClosed({ id: notice?.id ?? '' }));
+      await next.services.flush();
+      app.recheckStored();
+      expect(app.store.getState().attempts.receipts).toEqual([]);
+    },
+  );
 
   it('goes on while the dialog is closed', async () => {
     const bank = createBank();
