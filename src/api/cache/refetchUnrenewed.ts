@@ -5,6 +5,8 @@ import { type QueryId, refetchQuery } from './refetchQuery.ts';
 import { shownKeys } from './refetchShown.ts';
 
 interface Failed extends QueryId {
+  /** One that is being read again keeps its error, and has the status of a pending one. */
+  readonly status: string;
   readonly error?: unknown;
 }
 
@@ -22,7 +24,8 @@ export const refetchUnrenewed =
       const query = getState().api.queries[key] as Failed | undefined;
       const error = query?.error as ApiError | undefined;
       // The chat reads by itself what it missed.
-      if (query && error?.kind === 'unauthorized' && error.cause && !key.startsWith('chat'))
+      const isUnrenewed = error?.kind === 'unauthorized' && error.cause;
+      if (query?.status === 'rejected' && isUnrenewed && !key.startsWith('chat'))
         dispatch(refetchQuery(query));
     }
   };

@@ -16,7 +16,7 @@ import { ENTRIES } from '#app/persist/entries.ts';
 import { createMemoryKeyStore } from '#app/persist/passwordKeyStore.ts';
 import { freezeClock, pass, settle } from '#test/support/clock.ts';
 import { createChannels, createLocks } from '#test/support/fakeTabs.ts';
-import { createWire, ok, refusal } from '#test/support/fakeWire.ts';
+import { createWire, lost, ok, refusal } from '#test/support/fakeWire.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { logIn, logOut, startStore, type TestStore } from '#test/support/testStore.ts';
 
@@ -225,6 +225,28 @@ describe('two tabs', () => {
     // The first one's own, made again, and the second one's.
     expect(wire.to(INFO)).toHaveLength(reads + 2);
     expect(browser.locks.held.size).toBe(0);
+  });
+
+  it('read once what is being read again already when the newer tokens come', async () => {
+    const wire = rotatingServer();
+    let isCut = true;
+    const tab = await startStore({
+      fetch: (input, init) =>
+        isCut && new Request(input).url.endsWith(REFRESH) ? lost() : wire.fetch(input, init),
+    });
+    await logIn(tab, { accessToken: 'access-0', refreshToken: 'refresh-1' });
+    const { memberInfo: shown } = memberApi.endpoints;
+    const read = tab.store.dispatch(shown.initiate());
+    await settle();
+    const { error } = shown.select()(tab.store.getState());
+    expect(error).toMatchObject({ kind: 'unauthorized', cause: { kind: 'network' } });
+    const reads = wire.to(INFO).length;
+    isCut = false;
+    void read.refetch();
+    await settle();
+    expect(shown.select()(tab.store.getState())).toMatchObject({ isSuccess: true });
+    // With the tokens of before, and with the newer ones.
+    expect(wire.to(INFO)).toHaveLength(reads + 2);
   });
 
   it('never write older tokens back when they store something else', async () => {
