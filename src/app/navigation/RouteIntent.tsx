@@ -6,7 +6,7 @@ import { prefetchScreen } from './screenCode.ts';
 /** Events that announce a tap on a link. */
 const INTENTS = ['pointerdown', 'touchstart', 'mouseover', 'focusin'] as const;
 
-/** What prefetches the screen of the link that an event is on: once for all events of a tap, and of a pointer within it. */
+/** What prefetches the screen of the link that an event is on: once for the events that come together. */
 const createPrefetchOfLink = () => {
   let last = '';
   return ({ target }: Event): void => {
@@ -16,7 +16,10 @@ const createPrefetchOfLink = () => {
     if (pathname === last) return;
     last = pathname;
     // Naming all files of a screen to the browser would hold up the frame that shows the touch.
-    afterFrame(() => prefetchScreen(pathname));
+    afterFrame(() => {
+      last = '';
+      prefetchScreen(pathname);
+    });
   };
 };
 

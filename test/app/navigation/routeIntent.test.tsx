@@ -31,6 +31,16 @@ it('loads nothing ahead of a tap where data is to be saved', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
+it('asks at the next touch again for what could not be loaded', async () => {
+  show();
+  const failure = new TypeError('offline');
+  load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
+  fireEvent.pointerDown(screen.getByText('mine'));
+  await until(() => expect(load).toHaveBeenCalledTimes(1));
+  fireEvent.pointerDown(screen.getByText('mine'));
+  await until(() => expect(load).toHaveBeenCalledTimes(2));
+});
+
 it('loads a screen once when a link to it is pressed, and the tap finds it loaded', async () => {
   show();
   const asked = vi.spyOn(window, 'requestAnimationFrame');
