@@ -37,25 +37,33 @@ const memberFiles = async (): Promise<string[]> => {
   }
 };
 
-/** Fetches a file into the browser's cache; nothing of it is run. */
-const prefetch = (file: string): void => {
+/** Fetches a file into the browser's cache; nothing of it is run. Where it does not come, this never resolves. */
+const prefetch = async (file: string): Promise<void> => {
   const link = document.createElement('link');
   // Safari fetches no other kind ahead.
   link.rel = link.relList.supports('prefetch') ? 'prefetch' : 'modulepreload';
   link.fetchPriority = 'low';
   link.href = file;
   document.head.append(link);
+  await new Promise((resolve) => {
+    link.onload = resolve;
+  });
 };
 
 /**
  * One file in each idle moment: all at once would hold the page up for a tenth of a second. A main tab's screen is
- * run as well: what the first tap on it would do between touch and click, when its answer is waited for.
+ * run as well: what the first tap on it would do between touch and click, when its answer is waited for. Only
+ * once all files so far are there: most browsers never fetch a module again that an import could not.
  */
-const prefetchEach = ([next, ...others]: readonly string[]): void => {
+const prefetchEach = (
+  [next, ...others]: readonly string[],
+  before: readonly Promise<void>[] = [],
+): void => {
   if (next === undefined) return;
-  if (next.startsWith(FILES)) prefetch(next);
-  else prefetchScreen(next);
-  whenIdle(() => prefetchEach(others), PAUSE_MS);
+  const work = next.startsWith(FILES)
+    ? prefetch(next)
+    : Promise.all(before).then(() => whenIdle(() => prefetchScreen(next)));
+  whenIdle(() => prefetchEach(others, [...before, work]), PAUSE_MS);
 };
 
 const prefetchWhenIdle = (files: () => string[] | Promise<string[]>): void => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPrefetched } from '#app/start/prefetch.ts';
+import { settle } from '#test/support/clock.ts';
 
 interface Connection {
   readonly saveData?: boolean;
@@ -64,6 +65,21 @@ const setUp = ({
   };
 };
 
+/** A member's page that has asked for all files of a list with two tabs. */
+const setUpTabs = async () => {
+  const list = '/assets/list.js\n/product-list\n/assets/mine.js\n/mine\n/assets/buy.js\n';
+  const page = setUp({ list: () => Promise.resolve(new Response(list)) });
+  page.setLoggedIn(true);
+  page.keep();
+  await page.idle();
+  expect(page.links()).toHaveLength(3);
+  const answer = async (name: string, type: 'load' | 'error') => {
+    document.querySelector(`link[href$="${name}"]`)?.dispatchEvent(new Event(type));
+    await settle();
+  };
+  return { ...page, answer };
+};
+
 beforeEach(() => () => {
   vi.restoreAllMocks();
   prefetchScreen.mockClear();
@@ -85,18 +101,25 @@ describe('code that is likely needed next', () => {
     expect(prefetchScreen).not.toHaveBeenCalled();
   });
 
-  it('is run for a screen that a member’s list names, once its files were asked for', async () => {
-    const list = '/assets/list.js\n/product-list\n/assets/mine.js\n/mine\n/assets/buy.js\n';
-    const page = setUp({ list: () => Promise.resolve(new Response(list)) });
-    const linksAt: [string, number][] = [];
-    prefetchScreen.mockImplementation((path) => linksAt.push([path, page.links().length]));
-    page.setLoggedIn(true);
-    page.keep();
-    expect(await page.idle(), 'in idle moments of their own').toEqual([1, 1, 2, 2, 3, 3]);
-    expect(linksAt).toEqual([
-      ['/product-list', 1],
-      ['/mine', 2],
-    ]);
+  it('is run for a screen that a member’s list names, in an idle moment of its own', async () => {
+    const page = await setUpTabs();
+    expect(prefetchScreen, 'before its files are there').not.toHaveBeenCalled();
+    await page.answer('list.js', 'load');
+    expect(prefetchScreen, 'not in the task of the answer').not.toHaveBeenCalled();
+    await page.idle();
+    expect(prefetchScreen.mock.calls).toEqual([['/product-list']]);
+    await page.answer('mine.js', 'load');
+    await page.idle();
+    expect(prefetchScreen.mock.calls).toEqual([['/product-list'], ['/mine']]);
+  });
+
+  it('is not run for a screen whose files could not be fetched', async () => {
+    const page = await setUpTabs();
+    // A browser would not fetch again what its import could not.
+    await page.answer('list.js', 'error');
+    await page.answer('mine.js', 'load');
+    await page.idle();
+    expect(prefetchScreen).not.toHaveBeenCalled();
   });
 
   it('is fetched by the kind of link that the browser knows', async () => {
