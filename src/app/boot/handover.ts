@@ -95,8 +95,10 @@ const startWaiting = (container: HTMLElement): void => {
     toSend = null;
     if (root.dataset.handover === 'sending') root.dataset.handover = 'slow';
   };
+  /** The buttons that the app does not answer yet. */
+  let unanswered = 'button';
   const onClick = (event: Event): void => {
-    const button = (event.target as Element).closest('button');
+    const button = (event.target as Element).closest<HTMLButtonElement>(unanswered);
     if (!button || button.type === 'submit') return;
     const face = parseFace(container.dataset.face);
     // React has begun, but may not have come to this button: it gets the tap once it is done.
@@ -138,7 +140,8 @@ const startWaiting = (container: HTMLElement): void => {
     () => {
       container.removeEventListener('submit', onSubmit, true);
       container.removeEventListener('input', takeBack);
-      container.removeEventListener('click', onClick, true);
+      // The app draws its own list later.
+      unanswered = '[data-early-list] button';
       // React's effects of the hydration come first.
       setTimeout(() => {
         tapped?.click();

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import type { Website } from '#api/contract/public.ts';
 import { memberApi } from '#api/memberApi.ts';
 import { websiteConfigReceived } from '#api/session/sessionSlice.ts';
+import { faceName, PAINTED } from '#app/boot/paintedPage.ts';
+import { APP_SHOWN } from '#app/boot/startEvents.ts';
 import { CertificatesBody } from '#features/about/certificates/CertificatesBody.tsx';
 import { QuestionsBody } from '#features/about/QuestionsBody.tsx';
 import { useWebsite } from '#features/about/useWebsite.ts';
@@ -51,6 +53,9 @@ describe('what a visitor does in a painted list while React’s is being drawn',
   };
   const paint = (list: string) => {
     const painted = document.createElement('main');
+    painted.id = 'root';
+    painted.dataset.face = faceName({ language: 'zh-CN', loginType: 1 });
+    document.documentElement.dataset.shell = PAINTED;
     painted.innerHTML = `<div data-early-list>${list}</div>`;
     document.body.append(painted);
     onTestFinished(() => painted.remove());
@@ -88,13 +93,18 @@ describe('what a visitor does in a painted list while React’s is being drawn',
       valid_to: '',
       image: `/public/media/${title}.svg`,
     }));
-    paint(certificates.map(({ title }) => `<li><button>${title}</button></li>`).join(''));
+    paint(
+      certificates.map(({ title }) => `<li><button type="button">${title}</button></li>`).join(''),
+    );
+    await import('#app/boot/handover.ts');
+    // The rest of the page is hydrated before the list is drawn.
+    window.dispatchEvent(new Event(APP_SHOWN));
     renderUi(
       <>
         <CertificatesBody certificates={certificates} updatedAt={null} />
         <Visitor
           acts={(painted) =>
-            painted.querySelector('li:last-child button')?.setAttribute('data-wanted', '')
+            painted.querySelector<HTMLButtonElement>('li:last-child button')?.click()
           }
         />
       </>,
