@@ -313,6 +313,7 @@ describe('npm start', { shuffle: false }, () => {
     }
     await sql`drop table server_facts`.execute(db);
     await sql`alter table operator_log drop column changes`.execute(db);
+    await sql`alter table sessions drop column used_generation`.execute(db);
     for (const table of ['schema_migrations', 'kysely_migration']) {
       await sql`delete from ${sql.table(table)} where name >= '0016_server_facts'`.execute(db);
     }
