@@ -30,7 +30,8 @@ const Paper = styled('article')({
     '& :is(thead, tfoot) :is(th, td)': { fontWeight: 600, borderColor: onPaper.ink },
     '& tr': { breakInside: 'avoid' },
     '& [data-amount]': { textAlign: 'right' },
-    '& td:is([data-amount], [data-whole])': { whiteSpace: 'nowrap' },
+    '& td:is([data-amount], [data-whole=""])': { whiteSpace: 'nowrap' },
+    '& td[data-whole=long]': { overflowWrap: 'anywhere', minWidth: '10em' },
     // A date keeps its line; its time may be on the next.
     '& tbody td:first-of-type': { boxSizing: 'content-box', minWidth: '5.8em' },
     // Ten columns with their dates and numbers whole have room on a sheet at this size.

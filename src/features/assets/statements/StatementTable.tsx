@@ -4,7 +4,13 @@ import { AMOUNTS, type ColumnKey, type Statement, WHOLE } from './statement.ts';
 import { statementTexts } from './statementTexts.ts';
 
 const isAmount = (column: ColumnKey) => (AMOUNTS.has(column) ? '' : undefined);
-const isWhole = (column: ColumnKey) => (WHOLE.has(column) ? '' : undefined);
+
+/** Longer numbers than this product's own, in characters, are broken: a column must not push others off the sheet. */
+const LONGEST_WHOLE = 20;
+const wholeOf = (column: ColumnKey, text: string) => {
+  if (!WHOLE.has(column)) return undefined;
+  return text.length > LONGEST_WHOLE ? 'long' : '';
+};
 
 /** A statement's rows for paper, with the sums of what adds up. */
 export const StatementTable = ({ statement }: { statement: Statement }) => {
@@ -28,11 +34,14 @@ export const StatementTable = ({ statement }: { statement: Statement }) => {
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a printed table stay in their places
           <tr key={index}>
-            {columns.map((column, place) => (
-              <td key={column} data-amount={isAmount(column)} data-whole={isWhole(column)}>
-                {show(column, row[place] ?? '')}
-              </td>
-            ))}
+            {columns.map((column, place) => {
+              const text = show(column, row[place] ?? '');
+              return (
+                <td key={column} data-amount={isAmount(column)} data-whole={wholeOf(column, text)}>
+                  {text}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>
