@@ -10,6 +10,8 @@ interface Subscriptions {
 /** An answer that was asked for, at that moment. */
 interface Asked extends QueryId {
   readonly startedTimeStamp: number;
+  /** Of a list whose next page was asked for last: the moment is that page's, not the others'. */
+  readonly direction?: string;
 }
 type ApiState = ReturnType<typeof baseApi.reducer>;
 type Dispatch = (action: UnknownAction) => unknown;
@@ -34,7 +36,7 @@ export const refetchShown =
     for (const key of shownKeys(dispatch)) {
       const query = getState().api.queries[key] as Asked | undefined;
       // The chat, of many pages, reads by itself what it missed; where the member is asks another server.
-      if (query && query.startedTimeStamp < before && !/^chat|^memberGeolocation/.test(key))
-        dispatch(refetchQuery(query));
+      if (!query || /^chat|^memberGeolocation/.test(key)) continue;
+      if (query.direction || query.startedTimeStamp < before) dispatch(refetchQuery(query));
     }
   };
