@@ -805,6 +805,22 @@ describe('/paymoney (R34)', () => {
     expect(app.said).toEqual(['proofUnknown']);
   });
 
+  it('says nothing of a proof whose answer was lost once its payment is shown in review', async () => {
+    withPictures();
+    const line = losing('/deposit/submit');
+    const { user, store, said } = await pay(line.fetch);
+    await user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
+    await screen.findByText('已上传，可以提交');
+    await user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
+    const deposits = server.db.updateTable('deposits').set({ status: DEPOSIT.reviewing });
+    await deposits.where('status', '=', DEPOSIT.unpaid).execute();
+    act(() => void store.dispatch(moneyApi.util.invalidateTags(['Deposit'])));
+    expect(await screen.findByText('人工审核')).toBeTruthy();
+    await act(async () => line.lose());
+    await act(settle);
+    expect(said).toEqual([]);
+  });
+
   it.each([null, {}])('takes a success of %j for a proof that was submitted', async (data) => {
     withPictures();
     const { user, said } = await pay();

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import type { Deposit } from '#api/contract/money.ts';
+import { loadedItems } from '#api/endpoint.ts';
 import { moneyApi, useMoneyDepositSubmitMutation } from '#api/moneyApi.ts';
 import { usePictureUpload } from '#api/usePictureUpload.ts';
 import { useSubmit } from '#api/useSubmit.ts';
-import { useAppDispatch } from '#app/hooks.ts';
+import { useAppStore } from '#app/hooks.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { isPositive } from '#shared/money.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
@@ -19,6 +20,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { ColumnPart, Columns } from '#shared/ui/layout/Columns.ts';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { focusPicture } from '#shared/ui/pictures/picture.ts';
+import { depositStage } from '../depositState.ts';
 import { moneyTexts } from '../moneyTexts.ts';
 import { Steps } from '../Steps.tsx';
 import { useMoneyText } from '../useMoneyText.ts';
@@ -59,7 +61,7 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
   const [sendProof] = useMoneyDepositSubmitMutation();
   const form = usePictureUpload('deposit');
   const [wasTried, setWasTried] = useState(false);
-  const dispatch = useAppDispatch();
+  const { dispatch, getState } = useAppStore();
   const [isUnknown, setIsUnknown] = useState(false);
   const [isSent, setIsSent] = useState(false);
   const [refused, setRefused] = useState<{ img: string; error: unknown } | null>(null);
@@ -85,11 +87,19 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
       onRefresh());
     return answer;
   };
+  /** As far as the list knows; where it knows better, the result has taken the form's place. */
+  const isPayable = (): boolean => {
+    const { data } = moneyApi.endpoints.moneyDepositList.select(undefined)(getState());
+    const known = loadedItems(data).find(({ order_no }) => order_no === deposit.order_no);
+    return !known || depositStage(known) === 'payable';
+  };
   const { busy, submit } = useSubmit(send, {
     // Still here: the list does not have it yet, or could not be read.
     done: () => setIsSent(true),
     unknown: () => setIsUnknown(true),
-    lostUnseen: () => dispatch(toastShown({ key: 'proofUnknown' })),
+    lostUnseen: () => {
+      if (isPayable()) dispatch(toastShown({ key: 'proofUnknown' }));
+    },
     refused: (error) => setRefused(proof.kind === 'uploaded' ? { img: proof.path, error } : null),
   });
   // Its buttons are disabled until then.
