@@ -5,6 +5,7 @@ import { CODE } from '#api/contract/codes.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { dataOf } from './auth/dataOf.ts';
 import { hashesWaiting } from './auth/passwords.ts';
+import { usesWritten } from './auth/usedTokens.ts';
 import { createChatHints } from './chat/hints.ts';
 import { createChatStreams } from './chat/streams.ts';
 import { connectionsOf, type Db, readsOf } from './db/open.ts';
@@ -239,6 +240,7 @@ export const createApiHandler = (options: ApiOptions): ApiHandler => {
       streams.end();
       ops.chat.end();
       await hints.close();
+      await usesWritten(options.db);
       if (reads !== options.db) await reads.destroy();
       await options.db.destroy();
     },

@@ -136,6 +136,18 @@ export const REFRESHES = {
 } as const;
 
 /**
+ * Uses of new tokens, each written down once: one row by its key. They take no connections from purchases while one of
+ * these rows is held; what finds no place is written with the next call.
+ */
+export const USES = {
+  atOnce: 2,
+  perRow: 1,
+  waiting: 500,
+  waitingOfRow: 1,
+  waitMs: 5_000,
+} as const;
+
+/**
  * Hashes of passwords. Each takes a thread of Node's four (files, names and compression need them, too) and,
  * a login password's, 64 MB for a good quarter of a second. `waitingOfRow`: of one address, or of all networks of one customer (see
  * customerOf). Many may share it, but with accounts of one's own, and right passwords, nobody fills the queue from there.

@@ -1,10 +1,10 @@
 import { CODE } from '#api/contract/codes.ts';
-import { writesOf } from '../db/open.ts';
 import { readInTurn } from '../db/turns.ts';
 import type { CallContext, MemberContext } from '../http/context.ts';
 import { HttpRefusal, Refusal } from '../http/refusal.ts';
 import { isKnownEnded, rememberEnded } from './endedSessions.ts';
 import { bearerOf, openAccess } from './tokens.ts';
+import { noteUse } from './usedTokens.ts';
 
 /**
  * The member and session that a private request's token names, not yet looked up: see requireSession.
@@ -24,7 +24,8 @@ export const memberOf = (context: CallContext): MemberContext => {
 };
 
 /**
- * Looks the session up, and writes down that its newest tokens are used: those before are good no more, see refreshSession.
+ * Looks the session up, and has it written down that its newest tokens are used, see noteUse: those before are good no
+ * more, see refreshSession.
  * Rejects with HttpRefusal 402 when the session was revoked, Refusal 402 when the member is disabled.
  */
 export const requireSession = async (member: MemberContext): Promise<void> => {
@@ -41,13 +42,7 @@ export const requireSession = async (member: MemberContext): Promise<void> => {
     rememberEnded(sessionId, tokenEndsAt.getTime(), now().getTime());
     throw new HttpRefusal(402, CODE.sessionEnded);
   }
-  if (session.used_generation >= generation) return;
-  await writesOf(db)
-    .updateTable('sessions')
-    .set({ used_generation: generation })
-    .where('id', '=', sessionId)
-    .where('used_generation', '<', generation)
-    .execute();
+  if (session.used_generation < generation) noteUse(db, sessionId, generation);
 };
 
 /**

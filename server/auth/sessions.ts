@@ -15,6 +15,7 @@ import { rememberAddress } from './knownAddresses.ts';
 import { recordEvents, type SecurityEvent } from './securityEvents.ts';
 import { countOrRefuse } from './throttle.ts';
 import { openRefresh, sealAccess, sealRefresh } from './tokens.ts';
+import { isUseUnderWay } from './usedTokens.ts';
 
 const KEPT_SECONDS = DAY;
 const MAX_AGENT = 200;
@@ -200,7 +201,8 @@ export const refreshSession = async (
   const graceBegins = plusSeconds(at, -scope.settings.refreshGraceSeconds);
   const isBefore = claims.generation === generation - 1;
   if (isBefore && session.rotated_at > graceBegins) return tokensOf(scope, session);
-  if (claims.generation === generation || (isBefore && session.used_generation < generation)) {
+  const isUsed = session.used_generation >= generation || isUseUnderWay(db, session.id, generation);
+  if (claims.generation === generation || (isBefore && !isUsed)) {
     const rotated = await refreshes.take(`${session.member_id}`, async () => {
       await countOrRefuse(scope, `refresh:${session.member_id}`, scope.settings.refresh);
       // Together: a token that was answered "busy" must be as good as before.

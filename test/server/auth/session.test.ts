@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '#api/client/exchange.ts';
 import { CODE } from '#api/contract/codes.ts';
 import { createApiHandler } from '#server/app.ts';
@@ -362,6 +363,24 @@ describe('refresh', () => {
     const { refreshToken } = await loginTokens(server, DEMO.lin);
     const { data: successors } = await refresh(server, refreshToken);
     await use(successors.accessToken, successors.refreshToken);
+    server.clock.advance(GRACE);
+    expect(await refresh(server, refreshToken)).toMatchObject({ code: CODE.sessionEnded });
+  });
+
+  it('answers what is read though its use cannot be written down, which the next call does', async () => {
+    const { refreshToken } = await loginTokens(server, DEMO.lin);
+    const { data: successors } = await refresh(server, refreshToken);
+    await sql`alter table sessions add constraint unwritten
+      check (used_generation < generation) not valid`.execute(server.db);
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+    try {
+      expect(await info(successors.accessToken)).toMatchObject({ code: 0 });
+      await expect.poll(() => reported.mock.calls.join()).toContain('unwritten');
+    } finally {
+      reported.mockRestore();
+      await sql`alter table sessions drop constraint unwritten`.execute(server.db);
+    }
+    expect(await info(successors.accessToken)).toMatchObject({ code: 0 });
     server.clock.advance(GRACE);
     expect(await refresh(server, refreshToken)).toMatchObject({ code: CODE.sessionEnded });
   });

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { openAccess } from '#server/auth/tokens.ts';
 import { openPostgres } from '#server/db/open.ts';
 import { DAY_MS } from '#server/ledger/calendar.ts';
-import { DATABASE, TURNS } from '#server/limits.ts';
+import { DATABASE, READS, TURNS } from '#server/limits.ts';
 import { createTestDatabase, isOnPostgres, withoutTimeLimits } from '#test/support/postgres.ts';
 import { SAMPLE } from '#test/support/sample/products.ts';
+import { testSecrets } from '#test/support/seed/seededDump.ts';
 import { DEMO, startTestServer, type TestServer } from '#test/support/server.ts';
 import {
   buy,
@@ -159,6 +161,23 @@ describe.runIf(isOnPostgres)('a row that somebody holds', () => {
 
   it('takes no reads with it when it is the members own', async () => {
     await buyBeside('members', 'attempt-member-waits', async () => {});
+  });
+
+  it('keeps nobody from reading when it is that of the session, whose use is written down once', async () => {
+    const { refreshToken } = await loginTokens(server, '13700000001');
+    const { data } = await refresh(server, refreshToken);
+    const sessionId = openAccess(data.accessToken, testSecrets.accessToken)?.sessionId;
+    const letGo = await hold(`sessions where id = '${sessionId}'`);
+    const caller = callerOf(patient, data.accessToken);
+    const read = await times(READS.perRow, () => caller.get('/private/api/member/info'));
+    expect(read.map(({ code }) => code)).toEqual(read.map(() => CODE.ok));
+    await someWait();
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and query like 'update "sessions"%' and state = 'active'`.execute(
+      server.db,
+    );
+    expect(rows).toHaveLength(1);
+    await letGo();
   });
 
   it('leaves open what became of all purchases while it is the members own, and does none of them', async () => {
