@@ -22,11 +22,14 @@ export const rememberAddress = async (
       conflict.columns(['member_id', 'network']).doUpdateSet({ seen_at: at }),
     )
     .execute();
-  // Those that another request holds are left to it: neither waits for the other.
+  // Those that another request holds are left to it: neither waits for the other. Chosen before they are locked: what
+  // an offset passes over would be locked as well.
   await sql`
     delete from known_addresses where member_id = ${memberId} and network in (
-      select network from known_addresses where member_id = ${memberId}
-      order by seen_at desc, network offset ${KNOWN_ADDRESSES} for update skip locked)`.execute(db);
+      select network from known_addresses where member_id = ${memberId} and network in (
+        select network from known_addresses where member_id = ${memberId}
+        order by seen_at desc, network offset ${KNOWN_ADDRESSES})
+      for update skip locked)`.execute(db);
 };
 
 /** Whether a member was at this address not long ago. */

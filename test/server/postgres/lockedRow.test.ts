@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { rememberAddress } from '#server/auth/knownAddresses.ts';
 import { openAccess } from '#server/auth/tokens.ts';
 import { openPostgres } from '#server/db/open.ts';
+import { networkOf } from '#server/http/network.ts';
 import { DAY_MS } from '#server/ledger/calendar.ts';
 import { DATABASE, READS, TURNS } from '#server/limits.ts';
 import { createTestDatabase, isOnPostgres, withoutTimeLimits } from '#test/support/postgres.ts';
@@ -266,6 +268,21 @@ describe.runIf(isOnPostgres)('a row that somebody holds', () => {
     await holder.query('rollback');
     expect(copy).toMatchObject({ status: 500 });
     expect(await server.ops.audit()).toEqual([]);
+  });
+
+  it('is none of the other addresses of a member who is at one of them', async () => {
+    const id = await idOf(member(0));
+    const at = new Date(server.clock.now());
+    const other = '192.0.2.8';
+    await rememberAddress(server.db, id, other, at);
+    await server.db.transaction().execute(async (trx) => {
+      await rememberAddress(trx, id, '192.0.2.9', at);
+      const { rowCount } = await holder.query(
+        'select 1 from known_addresses where member_id = $1 and network = $2 for update nowait',
+        [id, networkOf(other)],
+      );
+      expect(rowCount).toBe(1);
+    });
   });
 
   it('keeps no other order from being paid when it is the one due longest', async () => {
