@@ -86,19 +86,24 @@ export const shareKey = (what: string, memberId: number): string => `${what}-sha
 /**
  * Counts something for all that comes from a member's network, see customerOf: accounts cost nothing, so a limit for
  * each keeps nobody from having more. Where the network has had its part, each member there has a small one: members
- * share addresses with others of all kinds. @throws Refusal 1002 {retry_after} beyond that.
+ * share addresses with others of all kinds. Resolves to the key it was counted under.
+ * @throws Refusal 1002 {retry_after} beyond that.
  */
 export const countForNetwork = async (
   context: Pick<MemberContext, 'db' | 'now' | 'memberId' | 'address'>,
   what: string,
   { network, share }: SharedLimit,
   amount = 1,
-): Promise<void> => {
+): Promise<string> => {
+  const networkKey = `${what}-network:${customerOf(context.address)}`;
   try {
-    await countOrRefuse(context, `${what}-network:${customerOf(context.address)}`, network, amount);
+    await countOrRefuse(context, networkKey, network, amount);
+    return networkKey;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await countOrRefuse(context, shareKey(what, context.memberId), share, amount);
+    const key = shareKey(what, context.memberId);
+    await countOrRefuse(context, key, share, amount);
+    return key;
   }
 };
 

@@ -10,10 +10,10 @@ import {
 } from '../auth/passwords.ts';
 import { recordEvents, type SecurityEventKind } from '../auth/securityEvents.ts';
 import { startSession } from '../auth/sessions.ts';
-import { countForNetwork } from '../auth/throttle.ts';
+import { countForNetwork, undoCount } from '../auth/throttle.ts';
 import { type Guard, tryUnder } from '../auth/tries.ts';
 import { transactInTurn } from '../db/turns.ts';
-import { busy } from '../http/busy.ts';
+import { busy, refusalOf } from '../http/busy.ts';
 import type { CallContext } from '../http/context.ts';
 import { customerOf, networkOf } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -99,7 +99,7 @@ const renewHash = async (
 /**
  * Starts a session while the member's hash is still this one: a change of the password, which waits for this or is
  * waited for, ends all sessions. Null where it is another one. With it the address is known and the login on record:
- * none is there without the others.
+ * none is there without the others. What begins no session is not counted for the network.
  */
 const startSessionWith = async (
   context: CallContext,
@@ -107,8 +107,8 @@ const startSessionWith = async (
   hash: string,
 ): Promise<Tokens | null> => {
   const { sessionsInNetwork } = context.settings;
-  await countForNetwork({ ...context, memberId }, 'sessions', sessionsInNetwork);
-  return transactInTurn(context, `member:${memberId}`, async (db) => {
+  const counted = await countForNetwork({ ...context, memberId }, 'sessions', sessionsInNetwork);
+  const tokens = await transactInTurn(context, `member:${memberId}`, async (db) => {
     const unchanged = await db
       .selectFrom('members')
       .select('id')
@@ -122,7 +122,12 @@ const startSessionWith = async (
     await rememberAddress(db, memberId, address, at);
     await recordEvents(db, [{ kind: 'login', memberId, at, address }]);
     return startSession({ ...context, db }, memberId);
+  }).catch(async (error: unknown) => {
+    if (refusalOf(error)) await undoCount(context, counted);
+    throw error;
   });
+  if (!tokens) await undoCount(context, counted);
+  return tokens;
 };
 
 /**

@@ -116,6 +116,24 @@ describe('login', () => {
     expect(await codesOf(DEMO.lin, '2001:db8:8:2::1')).toEqual([0, 0, 0, tooMany, tooMany]);
   });
 
+  it('count for their network only where a session comes of them', async () => {
+    const one = { ...testSettings.sessionsInNetwork.share, tries: 1 };
+    const sessionsInNetwork = { network: { ...one, tries: 3 }, share: one };
+    const few = createApiHandler({
+      db: server.db,
+      secrets: testSecrets,
+      now: server.clock.now,
+      settings: { ...testSettings, sessionsADay: 1, sessionsInNetwork },
+      strict: true,
+    });
+    const there = { fetch: fetchThrough(few, '192.0.2.77') };
+    const codes = [];
+    for (let nth = 0; nth < 5; nth += 1) codes.push((await tryLogin(there, DEMO.lin)).code);
+    expect(codes).toEqual([0, ...Array(4).fill(CODE.tooMany)]);
+    const counted = server.db.selectFrom('throttles').select('tries');
+    expect(await counted.where('key', 'like', 'sessions-%').execute()).toEqual([{ tries: 1 }]);
+  });
+
   it('forgets failures after a success', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let tries = 0; tries < 5; tries += 1) await tryLogin(server, DEMO.lin, 'wrong1');
