@@ -118,7 +118,8 @@ export const walkPurchase = async (
     );
     const hasKey = made.some((order) => attemptKeyOf(order) === key);
     const odd = made.length === 1 ? [] : [found(`the order is in the list ${made.length} times`)];
-    const keyless = hasKey ? [] : [found(NO_KEY, 'note')];
+    // Of an order that is not there nothing is known.
+    const keyless = hasKey || made.length === 0 ? [] : [found(NO_KEY, 'note')];
     done('the order in the list', {
       ...orders,
       findings: [...orders.findings, ...odd, ...keyless],

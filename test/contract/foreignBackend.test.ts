@@ -102,6 +102,41 @@ it('buys once, and not again, where the back-end knows no attempt keys', async (
   expect(lines).not.toContain('the same attempt again');
 });
 
+it('says nothing of attempt keys where the order is not in the list, and sends none again', async () => {
+  const server = createServer(async (request, response) => {
+    const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
+    const key = request.headers['idempotency-key'];
+    const body = request.method === 'POST' && { body: await text(request) };
+    const answer = await fetch(`${base}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: {
+        authorization,
+        'content-type': type,
+        ...(typeof key === 'string' && { 'idempotency-key': key }),
+      },
+      ...body,
+    });
+    const said = JSON.parse(await answer.text());
+    if (request.url?.includes('order/list')) said.data.list = [];
+    response.writeHead(answer.status);
+    response.end(JSON.stringify(said));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const printed: string[] = [];
+  const print = (line: string) => printed.push(line);
+  const late = `http://127.0.0.1:${port}`;
+  try {
+    await checkBackEnd({ base: late, account: ACCOUNT, writes: true, print });
+  } finally {
+    server.close();
+  }
+  const lines = printed.join('\n');
+  expect(lines).toContain('the order is in the list 0 times');
+  expect(lines).not.toContain('SEND_ATTEMPT_KEY');
+  expect(lines).not.toContain('the same attempt again');
+});
+
 it('and carries the client: login, purchase once, refresh', async () => {
   /** A token that the back-end gets another one for, which it does not know. */
   let expired = '';
