@@ -27,7 +27,7 @@ export interface ServerSettings {
   readonly sessionsInNetwork: SharedLimit;
   /** Refreshes of all sessions of one member. */
   readonly refresh: TryLimit;
-  /** How long a used refresh token still returns its successor. */
+  /** How long a used refresh token still returns its successors, also where they are used; while they are not, it is good for longer. */
   readonly refreshGraceSeconds: number;
   /** What hashing a login password costs: as OWASP advises. */
   readonly passwordCost: HashCost;
