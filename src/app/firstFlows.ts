@@ -9,4 +9,4 @@ import { sessionFlow } from '#sagas/session/sessionFlow.ts';
 export const firstFlows: readonly Flow[] = [sessionFlow, followTabsFlow];
 
 /** Prefixes of the action types that the later flows handle. */
-export const LATER_ACTIONS = ['attempts/', 'buy/', 'chat/', 'preferences/'];
+export const LATER_ACTIONS = ['attempts/', 'buy/', 'chat/', 'preferences/', 'session/tokensStored'];
