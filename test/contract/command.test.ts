@@ -151,12 +151,14 @@ describe('npm run contract', () => {
 
   /** What the check of a purchase finds where the answer and the list, twice, name the order so. */
   const purchaseOf = async (bought: unknown, listed: unknown) => {
-    const list = [
-      { id: 1, status: 0, amountMin: '100.00', order_no: listed },
-      { id: 2, status: 0, amountMin: '200.00', order_no: listed },
-    ];
+    let key: unknown;
     const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 60 };
-    const base = await listen((_request, response) => {
+    const base = await listen(({ headers }, response) => {
+      key = headers['idempotency-key'] ?? key;
+      const list = [
+        { id: 1, status: 0, amountMin: '100.00', order_no: listed, attempt_key: key },
+        { id: 2, status: 0, amountMin: '200.00', order_no: listed, attempt_key: key },
+      ];
       const data = { ...tokens, id: 1, order_no: bought, list };
       response.end(JSON.stringify({ code: 0, msg: 'ok', data }));
     });
