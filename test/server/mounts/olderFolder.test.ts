@@ -88,18 +88,18 @@ it('a data folder of an older version is started on: the money as it was, its me
 
 it('each upgrade has its copy, and of those that failed the last one', async () => {
   const last = migrations.at(-1);
-  const [index = ''] = /(?<=^create index )\w+/.exec(last?.statements[0] ?? '') ?? [];
-  if (!last || !index)
-    throw new Error('The last step begins with no index: undo here what it does instead.');
+  const [, table = '', column = ''] =
+    /^alter table (\w+) add column (\w+)/.exec(last?.statements[0] ?? '') ?? [];
+  if (!last || !column)
+    throw new Error('The last step begins with no column: undo here what it does instead.');
   const folder = mkdtempSync(join(tmpdir(), 'hengdu-copies-'));
   const place = { dataDir: join(folder, 'pg'), syncs: false };
+  const dropColumn = (db: Db) =>
+    sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db);
   const undo = async (db: Db): Promise<void> => {
-    for (const statement of last.statements) {
-      const [, name = ''] = /^create index (\w+)/.exec(statement) ?? [];
-      await sql`drop index ${sql.ref(name)}`.execute(db);
-    }
-    for (const table of ['schema_migrations', 'kysely_migration']) {
-      await sql`delete from ${sql.table(table)} where name = ${last.name}`.execute(db);
+    await dropColumn(db);
+    for (const steps of ['schema_migrations', 'kysely_migration']) {
+      await sql`delete from ${sql.table(steps)} where name = ${last.name}`.execute(db);
     }
   };
   const visit = async (work: (db: Db) => Promise<unknown>, migrates: boolean): Promise<void> => {
@@ -115,12 +115,12 @@ it('each upgrade has its copy, and of those that failed the last one', async () 
     // What has its name in the way fails the step.
     await visit(async (db) => {
       await undo(db);
-      await sql`create index ${sql.ref(index)} on members (id)`.execute(db);
+      await sql`alter table ${sql.table(table)} add column ${sql.ref(column)} text`.execute(db);
     }, true);
     expect(copies()).toEqual([]);
     await expect(openDatabase(place)).rejects.toThrow('already exists');
     expect(copies()).toEqual([`pg-before-${last.name}.part`]);
-    await visit((db) => sql`drop index ${sql.ref(index)}`.execute(db), false);
+    await visit(dropColumn, false);
     await visit(undo, true);
     vi.setSystemTime(AFTERWARDS + 3_600_000);
     await visit(async () => undefined, true);
