@@ -43,10 +43,7 @@ const crispSources = (isUsed = false) => ({
 const styleSources = ({ crisp, styleHashes }: PageSources): string[] =>
   crisp
     ? [`style-src 'self' 'unsafe-inline' ${CRISP.client}`]
-    : [
-        ["style-src 'self'", EMPTY_STYLE, ...quoted(styleHashes)].join(' '),
-        "style-src-attr 'none'",
-      ];
+    : [["style-src 'self'", EMPTY_STYLE, ...quoted(styleHashes)].join(' ')];
 
 /** The origin of an absolute address; null for relative and empty ones, which 'self' covers. */
 export const originOf = (address: string): string | null =>
@@ -61,14 +58,15 @@ const quoted = (hashes: readonly string[] = []): string[] => hashes.map((hash) =
 export const contentSecurityPolicy = (sources: PageSources = {}): string => {
   const crisp = crispSources(sources.crisp);
   return [
-    // Also for what is prefetched (Firefox), the manifest and fonts: naming them again would only make a page longer.
+    // Also for what is prefetched (Firefox), the manifest and fonts, as script-src is for workers and style-src for
+    // attributes: naming them again would only make a page longer.
     "default-src 'self'",
     ["script-src 'self'", ...quoted(sources.scriptHashes), ...crisp.script].join(' '),
     ...styleSources(sources),
     ["img-src 'self' data: blob:", ...(sources.images ?? []), ...crisp.images].join(' '),
     ...(crisp.fonts.length > 0 ? [["font-src 'self'", ...crisp.fonts].join(' ')] : []),
     ["connect-src 'self'", ...(sources.connect ?? []), ...crisp.connect].join(' '),
-    ["worker-src 'self'", ...crisp.workers].join(' '),
+    ...(crisp.workers.length > 0 ? [["worker-src 'self'", ...crisp.workers].join(' ')] : []),
     ['media-src', ...(crisp.media.length > 0 ? crisp.media : ["'none'"])].join(' '),
     "frame-src 'none'",
     "base-uri 'none'",
