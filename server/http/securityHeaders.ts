@@ -57,15 +57,16 @@ const quoted = (hashes: readonly string[] = []): string[] => hashes.map((hash) =
  */
 export const contentSecurityPolicy = (sources: PageSources = {}): string => {
   const crisp = crispSources(sources.crisp);
+  const connect = [...(sources.connect ?? []), ...crisp.connect];
   return [
-    // Also for what is prefetched (Firefox), the manifest and fonts, as script-src is for workers and style-src for
-    // attributes: naming them again would only make a page longer.
+    // Also for calls, what is prefetched (Firefox), the manifest and fonts, as script-src is for workers and style-src
+    // for attributes: naming them again would only make a page longer.
     "default-src 'self'",
     ["script-src 'self'", ...quoted(sources.scriptHashes), ...crisp.script].join(' '),
     ...styleSources(sources),
     ["img-src 'self' data: blob:", ...(sources.images ?? []), ...crisp.images].join(' '),
     ...(crisp.fonts.length > 0 ? [["font-src 'self'", ...crisp.fonts].join(' ')] : []),
-    ["connect-src 'self'", ...(sources.connect ?? []), ...crisp.connect].join(' '),
+    ...(connect.length > 0 ? [["connect-src 'self'", ...connect].join(' ')] : []),
     ...(crisp.workers.length > 0 ? [["worker-src 'self'", ...crisp.workers].join(' ')] : []),
     ['media-src', ...(crisp.media.length > 0 ? crisp.media : ["'none'"])].join(' '),
     "frame-src 'none'",

@@ -55,7 +55,7 @@ describe('settings of a build on a static host', () => {
     setInPages(folder, ['hd:api-base=']);
     expect(inEach('hd:api-base')).toEqual(['', '', '']);
     expect(inEach('hd:chat-provider')).toEqual(['none', 'none', 'none']);
-    expect(policy('connect-src')).toBe("'self'");
+    expect(policy('connect-src')).toBe('');
   });
 
   it('let Crisp run once its website is named', () => {

@@ -71,13 +71,14 @@ export const loadApp = (
     isFetched = true;
     const link = fetchAhead(entry, priority);
     for (const file of first) fetchAhead(file, priority);
-    const fetchOthers = (files: readonly string[]): void => {
-      for (const file of files.slice(0, AT_ONCE)) fetchAhead(file, 'low');
-      if (files[AT_ONCE]) setTimeout(fetchOthers, 0, files.slice(AT_ONCE));
+    let left: string[] | undefined;
+    const fetchOthers = (): void => {
+      left ??= [...others()];
+      for (const file of left.splice(0, AT_ONCE)) fetchAhead(file, 'low');
+      if (left[0]) setTimeout(fetchOthers);
     };
-    const onSettled = (): void => fetchOthers(others());
-    link.onload = onSettled;
-    link.onerror = onSettled;
+    link.onload = fetchOthers;
+    link.onerror = fetchOthers;
   };
   // Of low priority Chromium would ask for one at a time before the page's body is there.
   if (!showsPictures && isFarAway()) fetchAll('auto');

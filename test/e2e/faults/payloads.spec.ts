@@ -213,7 +213,7 @@ test('the geolocation service is asked for the area code, without credentials; b
       response,
       headers: {
         ...response.headers(),
-        'content-security-policy': policy.replace('connect-src', 'connect-src https://geo.test'),
+        'content-security-policy': `${policy}; connect-src 'self' https://geo.test`,
       },
       body: (await response.text()).replace(
         /(<meta name="hd:geolocation" content=")[^"]*"/,

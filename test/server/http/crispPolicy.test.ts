@@ -62,13 +62,14 @@ describe('the policy of a page with Crisp', () => {
 });
 
 describe('the policy of any page', () => {
-  it('leaves to default-src only what may come from its own origin alone: fonts, the manifest, what Firefox prefetches', () => {
+  it('leaves to default-src only what may come from its own origin alone: calls, fonts, the manifest, what Firefox prefetches', () => {
     const policy = directives('', page());
     expect(policy['default-src']).toBe("'self'");
     for (const kind of ['object', 'frame', 'media']) expect(policy[`${kind}-src`]).toBe("'none'");
-    for (const kind of ['script', 'style', 'img', 'connect']) {
+    for (const kind of ['script', 'style', 'img']) {
       expect(policy[`${kind}-src`]).toMatch(/^'self'/);
     }
-    for (const kind of ['font', 'manifest']) expect(policy).not.toHaveProperty(`${kind}-src`);
+    for (const kind of ['connect', 'font', 'manifest'])
+      expect(policy).not.toHaveProperty(`${kind}-src`);
   });
 });

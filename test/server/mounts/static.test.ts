@@ -159,9 +159,10 @@ describe('pages', () => {
     const page = createStaticFiles(given, settings(env));
     const response = await page(new Request('http://app.test/', { headers: PAGE }));
     expect(settingIn(await response.text(), 'hd:geolocation')).toBe(expected);
-    const origin = expected.startsWith('https:') ? ` ${new URL(expected).origin}` : '';
-    expect(response.headers.get('content-security-policy')).toContain(
-      `connect-src 'self'${origin};`,
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const [asked] = /(?<=connect-src )[^;]*/.exec(policy) ?? [];
+    expect(asked).toBe(
+      expected.startsWith('https:') ? `'self' ${new URL(expected).origin}` : undefined,
     );
   });
 
