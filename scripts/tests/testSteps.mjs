@@ -19,8 +19,7 @@ const testOnPostgres = async ({ step, say, fail }, url, folders) => {
   const name = 'server on PostgreSQL';
   if (url) {
     const { reporters, report } = vitestReport('postgres');
-    // The tests wait for the other process half of the time, so more of them run at once.
-    const args = ['run', '--project', 'server*', '--maxWorkers', '4', ...folders, ...reporters];
+    const args = ['run', '--project', 'server*', ...folders, ...reporters];
     const env = { TEST_DATABASE_URL: url };
     await step(name, local('vitest'), args, { report, env, isBeside: true });
   } else if (process.env.TEST_POSTGRES === 'required') {

@@ -70,7 +70,10 @@ export const withoutTimeLimits = (url: string): string => {
 export const openTestPostgres = async (template: string): Promise<Db> =>
   openPostgres(await createTestDatabase(template));
 
-/** Vitest's global setup: makes the seeded database once, drops every copy after the last test. */
+/**
+ * Vitest's global setup: makes the seeded database once, drops every copy after the last test, but on a server that
+ * `scripts/withPostgres.sh` throws away as a whole: each drop waits for a checkpoint.
+ */
 export default async ({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if (!isOnPostgres) {
     provide('postgresTemplate', null);
@@ -84,6 +87,7 @@ export default async ({ provide }: TestProject): Promise<(() => Promise<void>) |
   await writeSeeded(db);
   await db.destroy();
   provide('postgresTemplate', template);
+  if (process.env.TEST_POSTGRES_THROWAWAY) return undefined;
   return () =>
     administer(async (query) => {
       const { rows } = await query(
