@@ -134,8 +134,9 @@ describe.skipIf(!existsSync(NGINX))('nginx as a static host', () => {
     const sent = await fetch(`${nginx.plain}/login?code=HD26`, { redirect: 'manual' });
     expect(sent.headers.get('location')).toBe('https://127.0.0.1/login?code=HD26');
     await get('/private/api/order/add?pay_password=246810');
+    // A line is written once its answer was sent.
+    await expect.poll(() => nginx.logs().requests).toContain('"GET /private/api/order/add" 200');
     const { requests, errors, start } = nginx.logs();
-    expect(requests).toContain('"GET /private/api/order/add" 200');
     expect(requests + errors + start).not.toContain('pay_password');
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openPostgres } from '#server/db/open.ts';
-import { createTestDatabase, isOnPostgres } from '#test/support/postgres.ts';
+import { createTestDatabase, isOnPostgres, withoutTimeLimits } from '#test/support/postgres.ts';
 import { DEMO, startTestServer } from '#test/support/server.ts';
 import { HISTORY, type History, openChat, replyTo } from '../chat/chatClient.ts';
 import { loginAs, loginTokens } from '../support.ts';
@@ -53,7 +53,7 @@ describe.runIf(isOnPostgres)('the chat on a PostgreSQL server', () => {
 
   it('leaves a message that comes while the thread is read to the stream', async () => {
     const url = await createTestDatabase(inject('postgresTemplate') ?? '');
-    const server = await startTestServer({ db: openPostgres(url, () => {}) });
+    const server = await startTestServer({ db: openPostgres(withoutTimeLimits(url), () => {}) });
     onTestFinished(() => server.close());
     const member = await loginAs(server, DEMO.newcomer);
     await replyTo(server, DEMO.newcomer, '一');

@@ -27,6 +27,9 @@ vi.mock(import('#server/limits.ts'), async (load) => {
   return { ...real, DATABASE: { ...real.DATABASE, ...waits } };
 });
 
+// Nor is anything late for those who watch.
+vi.mock(import('#server/mounts/inTime.ts'), () => ({ inTime: (work) => work }));
+
 /** Waits for a lock until the test that holds it lets go. */
 const waitFor = (lock: number, db: Db) =>
   sql`select pg_advisory_xact_lock_shared(${lock})`.execute(db);
