@@ -146,6 +146,21 @@ export const registerByPhone = (server: Answerer, phone: string, inviteCode = ''
     i_code: inviteCode,
   });
 
+/** Runs `work` while nobody is refused for a long wait in the queues that have these limits: a slow machine makes all of them long. */
+export const withoutWaits = async <T>(
+  limits: Readonly<Record<'waitMs', number>>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const lifted: { waitMs: number } = limits;
+  const { waitMs } = lifted;
+  lifted.waitMs = 600_000;
+  try {
+    return await work();
+  } finally {
+    lifted.waitMs = waitMs;
+  }
+};
+
 let bookings = 0;
 
 /** Credits money from outside to a member. */

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CODE } from '#api/contract/codes.ts';
 import { type ApiHandler, createApiHandler } from '#server/app.ts';
 import { createChatStreams } from '#server/chat/streams.ts';
 import { addChatMessage } from '#server/chat/thread.ts';
 import { TooManyReads } from '#server/http/busy.ts';
 import type { MemberContext } from '#server/http/context.ts';
-import { STREAMS } from '#server/limits.ts';
+import { STREAMS, TURNS } from '#server/limits.ts';
 import { findByAccount } from '#server/ops/findMember.ts';
 import { testSecrets, testSettings } from '#test/support/seed/seededDump.ts';
 import { DEMO, fetchThrough, startTestServer, type TestServer } from '#test/support/server.ts';
-import { type Caller, callerOf, loginTokens } from '../support.ts';
+import { type Caller, callerOf, loginTokens, withoutWaits } from '../support.ts';
 import {
   type ChatMessage,
   openChat,
@@ -53,15 +54,12 @@ const open = async (after = 0, fetch = server.fetch, bearer = token): Promise<Re
   readers.push(reader);
   return reader;
 };
-const send = async (text: string, caller = member): Promise<ChatMessage> =>
-  (
-    await caller.post<ChatMessage>(SEND, {
-      client_id: randomUUID(),
-      text,
-      image: '',
-      topic: '',
-    })
-  ).data;
+const send = async (text: string, caller = member): Promise<ChatMessage> => {
+  const message = { client_id: randomUUID(), text, image: '', topic: '' };
+  const { code, data } = await caller.post<ChatMessage>(SEND, message);
+  if (code !== CODE.ok) throw new Error(`${text} was not sent: ${code}`);
+  return data;
+};
 const reply = (text: string) => replyTo(server, DEMO.newcomer, text);
 
 describe('the stream', () => {
@@ -108,11 +106,11 @@ describe('the stream', () => {
     const seen: number[] = [];
     let after = 0;
     const sent: Promise<unknown>[] = [];
-    for (let round = 0; round < 7; round += 1) {
-      const reader = await open(after, round % 2 ? fetchThrough(other) : server.fetch);
+    const round = async (nth: number): Promise<void> => {
+      const reader = await open(after, nth % 2 ? fetchThrough(other) : server.fetch);
       await reader.next('session');
       for (let n = 0; n < 4; n += 1) {
-        sent.push(send(`m${round}.${n}`), reply(`o${round}.${n}`));
+        sent.push(send(`m${nth}.${n}`), reply(`o${nth}.${n}`));
       }
       // It breaks in the middle of things.
       for (let n = 0; n < 3; n += 1) {
@@ -120,12 +118,13 @@ describe('the stream', () => {
         seen.push(id);
         after = id;
       }
-      if (round % 2) await reader.leave();
+      if (nth % 2) await reader.leave();
       else server.breakStreams('cut');
-      if (round % 2 === 0) expect(await reader.ended).toBe('broken');
+      if (nth % 2 === 0) expect(await reader.ended).toBe('broken');
       // Those of all rounds at once would be more than may wait of one member.
       await Promise.all(sent.splice(0));
-    }
+    };
+    for (let nth = 0; nth < 7; nth += 1) await withoutWaits(TURNS, () => round(nth));
     const reader = await open(after);
     const { last_id: last } = await reader.next('session');
     while (after < last) {

@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CODE } from '#api/contract/codes.ts';
+import { TURNS } from '#server/limits.ts';
 import { readSetting, type SiteSettings, writeSettings } from '#server/site/settingsTable.ts';
 import { DEMO, serverForFile, TEST_NOW } from '#test/support/server.ts';
-import { type Answer, type Caller, callerOf, loginAs, loginTokens, newMember } from '../support.ts';
+import {
+  type Answer,
+  type Caller,
+  callerOf,
+  loginAs,
+  loginTokens,
+  newMember,
+  withoutWaits,
+} from '../support.ts';
 import { uploadedPath } from '../upload/uploads.ts';
 
 const KEY = 'withdrawal-0001-abcdef';
@@ -172,7 +181,7 @@ describe('a deposit', () => {
   });
 
   it('waits alone to be paid: a second is refused and named, even when both come at once', async () => {
-    const answers = await Promise.all([add(), add(), add()]);
+    const answers = await withoutWaits(TURNS, () => Promise.all([add(), add(), add()]));
     const made = answers.filter(({ code }) => code === 0);
     expect(made).toHaveLength(1);
     for (const answer of answers.filter(({ code }) => code !== 0)) {
@@ -503,7 +512,9 @@ describe('a withdrawal', () => {
   });
 
   it('never takes more than there is, however many come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 3 }, () => add({ amount: '60000.00' })));
+    const answers = await withoutWaits(TURNS, () =>
+      Promise.all(Array.from({ length: 3 }, () => add({ amount: '60000.00' }))),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual([
       0,
       CODE.withdrawBalance,
