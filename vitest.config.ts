@@ -42,13 +42,16 @@ const ALONE = [
 const EMBEDDED_ONLY = process.env.TEST_DATABASE_URL
   ? [
       'test/contract/{foreignBackend,openapi,readTwice,spectral,typedClient}.test.ts',
+      'test/server/attempt/pauses.test.ts',
+      'test/server/auth/stored.test.ts',
       'test/server/chat/chatSettings.test.ts',
-      'test/server/db/{pgliteDialect,preparedStatements,silence,syncedFiles,turns}.test.ts',
+      'test/server/db/{deepPages,pgliteDialect,preparedStatements,silence,syncedFiles,turns}.test.ts',
       'test/server/http/crispPolicy.test.ts',
       'test/server/mail/smtp.test.ts',
       'test/server/english/english.test.ts',
       'test/server/member/commonPasswords.test.ts',
       'test/server/mounts/{disk,drain,health,olderFolder,start,static}.test.ts',
+      'test/server/money/expectedArrival.test.ts',
       'test/server/order/schedule.test.ts',
       'test/server/upload/moving.test.ts',
     ]

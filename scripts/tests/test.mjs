@@ -6,14 +6,10 @@
  * The last line is "N passed, N failed".
  */
 import { readFileSync, rmSync } from 'node:fs';
+import { testsOnPostgres } from './onPostgres.mjs';
 import { createTestSteps, local, vitestReport } from './testSteps.mjs';
 
 const { step, say, finish, testOnPostgres, testInBrowser } = createTestSteps();
-
-/** Money, its locks and its queries: where PostgreSQL can differ. All others are in `npm run test:wide`. */
-const ON_POSTGRES = ['auth', 'db', 'ledger', 'money', 'order', 'postgres', 'settlement'].map(
-  (folder) => `test/server/${folder}/`,
-);
 
 const isBeside = true;
 
@@ -48,7 +44,7 @@ await step('unit and integration', local('vitest'), unit, { report });
 await Promise.all([
   (async () => {
     await testSagas();
-    await testOnPostgres(ON_POSTGRES);
+    await testOnPostgres(testsOnPostgres());
   })(),
   (async () => {
     if (!(await step('build', 'npm', ['run', '--silent', 'build'], { isBeside }))) return;

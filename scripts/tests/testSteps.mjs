@@ -15,11 +15,11 @@ export const vitestReport = (name) => {
 };
 
 /** Skipped, and said to be, where no server is named; failed if TEST_POSTGRES=required asks for one. */
-const testOnPostgres = async ({ step, say, fail }, url, folders) => {
+const testOnPostgres = async ({ step, say, fail }, url, files) => {
   const name = 'server on PostgreSQL';
   if (url) {
     const { reporters, report } = vitestReport('postgres');
-    const args = ['run', '--project', 'server*', ...folders, ...reporters];
+    const args = ['run', '--project', 'server*', ...files, ...reporters];
     const env = { TEST_DATABASE_URL: url };
     await step(name, local('vitest'), args, { report, env, isBeside: true });
   } else if (process.env.TEST_POSTGRES === 'required') {
@@ -46,7 +46,7 @@ const testInBrowser = async ({ step, fail }, args) => {
 };
 
 /**
- * The steps of a command, and two of them: `testOnPostgres(folders)`, all tests of the server without any, and
+ * The steps of a command, and two of them: `testOnPostgres(files)`, all tests of the server without any, and
  * `testInBrowser(args)`. Removes the reports of the run before, and the PostgreSQL server from the environment.
  */
 export const createTestSteps = () => {
@@ -59,7 +59,7 @@ export const createTestSteps = () => {
   const steps = createSteps();
   return {
     ...steps,
-    testOnPostgres: (folders = []) => testOnPostgres(steps, url, folders),
+    testOnPostgres: (files = []) => testOnPostgres(steps, url, files),
     testInBrowser: (args) => testInBrowser(steps, args),
   };
 };
