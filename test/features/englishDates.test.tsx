@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { createMemoryStorage } from '#test/support/memoryStorage.ts';
 import { loggedIn } from '#test/support/oddAnswers/loggedIn.ts';
 import { SCREENS } from '#test/support/oddAnswers/screens.ts';
 import { drawn } from '#test/support/oddAnswers/seen.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
-import { serverForFile } from '#test/support/server.ts';
+import { startTestServer } from '#test/support/server.ts';
 
-const server = await serverForFile();
+const server = await startTestServer();
+afterAll(() => server.close());
+/** What the browser keeps of a login, and the number of a deposit that is still to be paid. */
+let entries: Record<string, string>;
+let unpaid: string;
 
 /** A day in two pairs of digits, of which an English reader takes either for the month. */
 const AMBIGUOUS = /(?<![\d-])\d\d-\d\d(?![\d-])/;
@@ -47,14 +51,17 @@ const paths = [
   '/transaction-records?tab=incomes',
 ];
 
-describe('in English no day and no month is in digits alone', () => {
+// Each goes on from the first one.
+describe('in English no day and no month is in digits alone', { shuffle: false }, () => {
+  it('to someone who is logged in', async () => {
+    ({ entries, unpaid } = await loggedIn(server, drawn));
+  });
+
   it.each(paths)('on %s, nor once it is another year', async (path) => {
-    const { entries, unpaid } = await loggedIn(server, drawn);
-    const storage = createMemoryStorage(entries);
     const { store } = await renderApp({
       path: path.replace('UNPAID', unpaid),
       fetch: server.fetch,
-      storage,
+      storage: createMemoryStorage(entries),
     });
     await act(async () => store.dispatch(preferencesChanged({ language: 'en' })));
     await drawn();
@@ -66,7 +73,6 @@ describe('in English no day and no month is in digits alone', () => {
   });
 
   it('in the list beside a message of a wide window', async () => {
-    const { entries } = await loggedIn(server, drawn);
     const { store } = await renderApp({
       path: '/read-site-message?id=1',
       fetch: server.fetch,
