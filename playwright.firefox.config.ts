@@ -26,6 +26,7 @@ export default defineConfig(ordinary, {
         'session',
         'navigation',
         'money/*',
+        'alone/killed',
         'secrets',
         'forms',
         'handover',
