@@ -1,4 +1,5 @@
-import fs, { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import fs, { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,12 +10,14 @@ import { readEnvironment } from '#server/mounts/environment.ts';
 import { createHealth } from '#server/mounts/health.ts';
 import { createMetrics } from '#server/mounts/metrics.ts';
 import { observed } from '#server/mounts/observe.ts';
+import { openSeeded } from '#test/support/seed/seededDatabase.ts';
+import { seededFile } from '#test/support/seed/seededDump.ts';
 
 const NOW = new Date(1_782_000_000_000);
 
 describe('/readyz', () => {
   it('is 503 while a stop is under way, the schema is older, or the database is gone', async () => {
-    const db = await openDatabase({});
+    const db = await openSeeded(false);
     let isStopping = false;
     const metrics = createMetrics();
     const options = { db, metrics, metricsToken: 'token', isStopping: () => isStopping };
@@ -58,7 +61,7 @@ describe('/metrics', () => {
   const done = () => ({ settle: 1_782_000_000, 'forget old tries': 0 });
 
   it('says what the process knows also where the database does not answer, and that it does not', async () => {
-    const db = await openDatabase({});
+    const db = await openSeeded(false);
     const metrics = createMetrics(() => ({ writes_waiting: 7 }), done);
     metrics.observe({ method: 'GET', route: 'page', status: 200, code: null, ms: 3 });
     const known = [
@@ -115,11 +118,15 @@ it.each([
   ['off', false],
 ])('EMBEDDED_SYNC=%s: a commit is brought to the disk: %s', async (EMBEDDED_SYNC, isSynced) => {
   const folder = mkdtempSync(join(tmpdir(), 'hengdu-sync-'));
+  const dataDir = join(folder, 'pg');
+  mkdirSync(dataDir);
+  // A database to open: making one is not what is asked here, and takes seconds.
+  execFileSync('tar', ['-xf', await seededFile(), '-C', dataDir], { stdio: 'pipe' });
   const called = vi.spyOn(fs, 'fsyncSync');
   syncBuiltinESMExports();
   try {
     const { embeddedSync } = readEnvironment({ EMBEDDED_SYNC });
-    const db = await openDatabase({ dataDir: join(folder, 'pg'), syncs: embeddedSync });
+    const db = await openDatabase({ dataDir, syncs: embeddedSync });
     called.mockClear();
     await sql`create table kept (id int)`.execute(db);
     expect(called.mock.calls.length > 0).toBe(isSynced);
