@@ -320,35 +320,37 @@ for (const [width, height, language] of [
   [320, 640, 'English'],
   [844, 390, '简体中文'],
 ] as const) {
-  test(`changed terms are said where they are seen, beside the cells, at ${width} × ${height} in ${language} (H8)`, async ({
-    page,
-  }) => {
-    if (language === 'English') await chooseLanguage(page, language);
-    await page.setViewportSize({ width, height });
-    let letCome = () => {};
-    const held = new Promise<void>((resolve) => {
-      letCome = resolve;
-    });
-    await openBuy(page, 1, () =>
-      page.route('**/product/info?*', async (route) => {
-        await held;
-        const response = await route.fetch();
-        const body = await response.json();
-        const data = { ...body.data, yieldPerPeriod: '0.10' };
-        await route.fulfill({ response, json: { ...body, data } });
-      }),
-    );
-    await typePayPassword(page, '24');
-    letCome();
-    const words = buySheet(page)
-      .getByRole('status')
-      .getByText(/条款有更新|The terms have changed/);
-    await expectUncovered(words, 'the words');
-    await expectUncovered(passwordOf(page), 'the cells');
-    await page.keyboard.type('24');
-    await expectUncovered(words, 'the words, while the password is typed again');
-    await expectUncovered(passwordOf(page), 'the cells, typed into');
-  });
+  test(
+    `changed terms are said where they are seen, beside the cells, at ${width} × ${height} in ${language} (H8)`,
+    wideIf(width !== 320 || language === 'English'),
+    async ({ page }) => {
+      if (language === 'English') await chooseLanguage(page, language);
+      await page.setViewportSize({ width, height });
+      let letCome = () => {};
+      const held = new Promise<void>((resolve) => {
+        letCome = resolve;
+      });
+      await openBuy(page, 1, () =>
+        page.route('**/product/info?*', async (route) => {
+          await held;
+          const response = await route.fetch();
+          const body = await response.json();
+          const data = { ...body.data, yieldPerPeriod: '0.10' };
+          await route.fulfill({ response, json: { ...body, data } });
+        }),
+      );
+      await typePayPassword(page, '24');
+      letCome();
+      const words = buySheet(page)
+        .getByRole('status')
+        .getByText(/条款有更新|The terms have changed/);
+      await expectUncovered(words, 'the words');
+      await expectUncovered(passwordOf(page), 'the cells');
+      await page.keyboard.type('24');
+      await expectUncovered(words, 'the words, while the password is typed again');
+      await expectUncovered(passwordOf(page), 'the cells, typed into');
+    },
+  );
 }
 
 test('each label of the buy sheet begins with a capital in English', { tag: '@wide' }, async ({
