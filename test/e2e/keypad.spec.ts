@@ -108,11 +108,11 @@ const topOf = async (sheet: Locator): Promise<number> => {
 };
 
 /** The server's no to a call. */
-const refusalOf = (path: string, code: number): Fault => ({
+const refusalOf = (path: string, code: number, data: object | null = null): Fault => ({
   path,
   kind: 'status',
   status: 200,
-  body: JSON.stringify({ code, msg: '系统繁忙', data: null }),
+  body: JSON.stringify({ code, msg: '系统繁忙', data }),
 });
 
 const SIZES = [
@@ -209,24 +209,83 @@ for (const [language, height] of [
   );
 }
 
-for (const { name, open, confirm, call } of SHEETS.filter((one) => one.name !== 'buy')) {
-  test(
-    `the ${name} sheet stays where it is when it is refused (R22, R25)`,
-    wideIf(name !== 'withdrawal'),
-    async ({ page, server }) => {
-      await open(page);
-      const sheet = page.getByRole('dialog');
-      await passwordOf(page).focus();
-      await page.keyboard.type(LIN.payPassword);
-      await expect(sheet.locator(KEYPAD)).toBeVisible();
-      const before = await topOf(sheet);
-      await server.fault(refusalOf(call, 1002));
-      await sheet.getByRole('button', { name: confirm }).click();
-      await expect(sheet.getByText('系统繁忙（1002）')).toBeVisible();
-      expect(await topOf(sheet)).toBe(before);
-    },
-  );
+/** Screens as they are held, and a desk with a mouse, which has no drawn keyboard. */
+const VIEWS = [
+  [390, 844, 'finger'],
+  [390, 932, 'finger'],
+  [375, 667, 'finger'],
+  [320, 640, 'finger'],
+  [844, 390, 'finger'],
+  [1280, 800, 'mouse'],
+  [1280, 650, 'mouse'],
+] as const;
+/** What runs before every landing: of each kind of sheet and of each kind of screen one. */
+const FIRST_VIEWS = new Set(['buy 932', 'buy 640', 'buy 800', 'withdrawal 844']);
+
+for (const { name, open, confirm, call } of SHEETS) {
+  for (const [width, height, pointer] of VIEWS) {
+    test.describe(() => {
+      test.use({ hasTouch: pointer === 'finger', viewport: { width, height } });
+
+      test(
+        `the ${name} sheet stays where it is, its buttons whole, when it is refused, the password is wrong or is missing, at ${width} × ${height} (R22, R25, H8)`,
+        wideIf(!FIRST_VIEWS.has(`${name} ${height}`)),
+        async ({ page, server }) => {
+          await open(page);
+          const sheet = page.getByRole('dialog');
+          const button = sheet.getByRole('button', { name: confirm });
+          const amount = sheet.getByRole('textbox', { name: '投资金额' });
+          if (name === 'buy') await amount.fill('1000');
+          /** Where the sheet is once it shows a text; it slides no longer after the first look. */
+          const topWith = async (text: string | RegExp): Promise<number> => {
+            await expect(sheet.getByText(text)).toBeVisible();
+            await expectUncovered(button, `the button beside ${text}`);
+            return Math.round((await sheet.boundingBox())?.y ?? 0);
+          };
+          const refuse = async (code: number, data: object | null = null): Promise<void> => {
+            await page.keyboard.type(LIN.payPassword);
+            await server.fault(refusalOf(call, code, data));
+            await button.click();
+          };
+          await passwordOf(page).focus();
+          await sheet.getByRole('heading').first().click({ trial: true });
+          const tops = [await topWith(/^支付密码$/)];
+          await button.click();
+          tops.push(await topWith(/^请输入.*密码$/));
+          await refuse(1202, { remain: 4 });
+          tops.push(await topWith(/还可尝试 4 次/));
+          await refuse(2004);
+          tops.push(await topWith(/^系统繁忙/));
+          expect(tops).toEqual(tops.map(() => tops[0]));
+        },
+      );
+    });
+  }
 }
+
+test('the buy sheet stays where it is when it is refused with its keyboard closed, on high and low phones (H8)', async ({
+  page,
+  server,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openBuy(page, 1);
+    const sheet = buySheet(page);
+    await sheet.getByRole('textbox', { name: '投资金额' }).fill('1000');
+    await typePayPassword(page);
+    await sheet.getByRole('button', { name: '完成', exact: true }).click();
+    await expect(sheet.locator(KEYPAD)).toHaveCount(0);
+    const before = await topOf(sheet);
+    await server.fault(refusalOf('order/add', 2004));
+    await confirmBuy(page);
+    await expect(sheet.getByText('系统繁忙')).toBeVisible();
+    expect(await topOf(sheet), `at ${height}`).toBe(before);
+    await page.keyboard.press('Escape');
+  }
+});
 
 test('the buyback sheet shows its cells at once on a phone of the usual height (R22, H8)', {
   tag: '@wide',
@@ -301,18 +360,6 @@ test('an amount that is missing is seen, with its message, at 320 × 640 (V2)', 
     return Math.round(label.getBoundingClientRect().top - body.getBoundingClientRect().top);
   });
   expect(slid).toBeGreaterThanOrEqual(0);
-});
-
-test('the buy sheet keeps no room for a note that cannot come', async ({ page }) => {
-  await openBuy(page, 1);
-  const [above, cells] = await Promise.all([
-    buySheet(page)
-      .getByText(/^可用余额/)
-      .boundingBox(),
-    buySheet(page).getByText('支付密码', { exact: true }).boundingBox(),
-  ]);
-  const end = (above?.y ?? 0) + (above?.height ?? 0);
-  expect((cells?.y ?? Infinity) - end).toBeLessThanOrEqual(40);
 });
 
 for (const [width, height, language] of [

@@ -26,6 +26,8 @@ export const HIGH_SCREEN = '(min-height: 740px)';
 /** High enough for a body that scrolls between parts that stay, by the browser's own text size; and what is not. */
 export const HIGH_FOR_TEXT = '(min-height: 37.5em)';
 export const LOW_FOR_TEXT = '(max-height: 37.49em)';
+/** No keyboard is drawn: a member's screen beside the side menu, with a mouse. */
+export const MOUSE_ON_WIDE = `(hover: hover) and (pointer: fine) and ${media.wide}`;
 
 // Where the ones of the same name above do not hold.
 

@@ -121,5 +121,5 @@ export const BuyNote = ({
     }
     return isPausing ? <Tip tone="brand">{ofAmount()}</Tip> : null;
   };
-  return <NoteSlot room={mayWarn ? `${shareText('100')}${pause}` : null}>{note()}</NoteSlot>;
+  return <NoteSlot room={mayWarn ? `${shareText('100')}${pause}` : undefined}>{note()}</NoteSlot>;
 };

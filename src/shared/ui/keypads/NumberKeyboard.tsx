@@ -4,7 +4,7 @@ import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { BackspaceIcon } from '#shared/icons/controls/BackspaceIcon.tsx';
 import { LockIcon } from '#shared/icons/subjects/LockIcon.tsx';
-import { media } from '#shared/theme/media.ts';
+import { MOUSE_ON_WIDE, media } from '#shared/theme/media.ts';
 import { bare, withoutForcedEdge } from '#shared/theme/styles.ts';
 import { KeypadButton, keyHeight } from './KeypadButton.tsx';
 import { type KeypadHandlers, type KeypadKey, shuffledDigits } from './keypad.ts';
@@ -17,7 +17,7 @@ const Board = styled('div')(({ theme }) => ({
   userSelect: 'none',
   WebkitUserSelect: 'none',
   // Where a member's pages fill the window of a device with a mouse, its own keyboard takes the place.
-  [`@media (hover: hover) and (pointer: fine) and ${media.wide}`]: { display: 'none' },
+  [`@media ${MOUSE_ON_WIDE}`]: { display: 'none' },
 }));
 
 const Head = styled('div')(({ theme }) => ({

@@ -2,6 +2,7 @@ import { keyframes, styled } from '@mui/material/styles';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { uiInputTexts } from '#shared/i18n/catalogues/uiInputTexts.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
+import { MOUSE_ON_WIDE } from '#shared/theme/media.ts';
 import { hiddenVisually, whenMoving } from '#shared/theme/styles.ts';
 import { radius } from '#shared/theme/tokens.ts';
 import { vibrate } from '../device/vibrate.ts';
@@ -10,6 +11,9 @@ import { FieldHead, FieldLabel } from '../fields/fieldStyles.ts';
 import { useTypedValue } from '../fields/useTypedValue.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { onlyDigits, PASSCODE_LENGTH } from './keypad.ts';
+
+/** Lower ones are filled by a sheet with its keyboard, whose cells need the room. */
+const MUCH_ROOM = '(min-height: 660px)';
 
 const shake = keyframes`
   20%, 60% { transform: translateX(-6px) }
@@ -77,6 +81,14 @@ const Input = styled('input')({
   fontSize: '1rem',
   caretColor: 'transparent',
   WebkitTextSecurity: 'disc',
+});
+
+/** Keeps the line of a message free in a sheet that is lower than the screen, so that its top never moves. */
+const Message = styled('div')({
+  display: 'flow-root',
+  [`@media ${MUCH_ROOM}, ${MOUSE_ON_WIDE}`]: {
+    '[role="dialog"] &': { minHeight: 'calc(6px + 1.25rem)' },
+  },
 });
 
 const Live = styled('span')(hiddenVisually);
@@ -192,7 +204,9 @@ export const PasscodeCells = ({
         </Cells>
       </Frame>
       <Live aria-live="polite">{value === '' ? '' : t('entered', { count: value.length })}</Live>
-      <FieldMessage id={`${id}-message`} error={error} />
+      <Message>
+        <FieldMessage id={`${id}-message`} error={error} />
+      </Message>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { media } from '#shared/theme/media.ts';
+import { MOUSE_ON_WIDE } from '#shared/theme/media.ts';
 import { bare, press, wash } from '#shared/theme/styles.ts';
 import { gutter, radius } from '#shared/theme/tokens.ts';
 import { prefersReducedMotion } from '../device/useMediaQuery.ts';
@@ -20,7 +20,7 @@ const Row = styled('div')({
   scrollbarWidth: 'none',
   '&::-webkit-scrollbar': { display: 'none' },
   // A mouse has all in view; in a narrow window a second line would move the page when the chips come.
-  [`@media (hover: hover) and (pointer: fine) and ${media.wide}`]: { flexWrap: 'wrap', rowGap: 0 },
+  [`@media ${MOUSE_ON_WIDE}`]: { flexWrap: 'wrap', rowGap: 0 },
 });
 
 const Chip = styled('button')(({ theme }) => ({
