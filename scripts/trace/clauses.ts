@@ -99,7 +99,11 @@ export const CHAPTERS: readonly Chapter[] = [
     title: 'Entities',
     clauses: [
       'a product and its group',
-      { number: 'E1a', words: 'a product’s status: 0 in progress, 1 complete' },
+      {
+        number: 'E1a',
+        words:
+          'a product’s status: 0 in progress, 1 complete; the default tab and the card follow it',
+      },
       'progress and total rate, two decimals',
       'banners and notice of home',
       'the member',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ProductGroup } from '#api/contract/product.ts';
 import { keyFactRows } from '#features/product/detail/keyFactRows.ts';
 import { productDetailTexts } from '#features/product/detail/productDetailTexts.ts';
 import { figuresOf } from '#features/product/figures.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   ids = Object.fromEntries(rows.map(({ id, name }) => [name, id]));
 });
 
+type Group = Pick<ProductGroup, 'products'>;
 const member = { phone: DEMO.lin, password: DEMO.password };
 const openPath = (path: string, fetch = server.fetch) => renderApp({ fetch, path, member });
 const open = async (name: string) => {
@@ -354,6 +356,20 @@ describe('/product-list (R11)', () => {
     await openPath('/product-list?id=777');
     expect((await typeTab('按月结息')).getAttribute('aria-checked')).toBe('true');
     expect(await screen.findByRole('link', { name: SAMPLE.monthly })).toBeTruthy();
+  });
+
+  it('opens with the first type that has a running product, as home has shown them (E1a)', async () => {
+    const over = ({ productByTypes: [first, ...others] }: { productByTypes: Group[] }) => ({
+      productByTypes: [
+        { ...first, products: first?.products.map((one) => ({ ...one, status: 1 })) },
+        ...others,
+      ],
+    });
+    const app = await openPath('/home', answerReplaced(server.fetch, 'product/index', over));
+    await screen.findByRole('link', { name: SAMPLE.monthly });
+    await act(async () => void app.services.navigation.go('/product-list'));
+    expect((await typeTab('按日结息')).getAttribute('aria-checked')).toBe('true');
+    expect(await screen.findByRole('link', { name: SAMPLE.shortDaily })).toBeTruthy();
   });
 
   it('replaces an address of a type that does not exist by the first one’s, without asking for it once types are known', async () => {

@@ -1,7 +1,10 @@
 import { PRODUCT, type Product } from '#api/contract/product.ts';
 
+/** It can be bought still, as far as its state says. */
+export const isRunning = ({ status }: Product): boolean => status !== PRODUCT.completed;
+
 /** Running products before completed ones, each in the server's order: never ranked by yield. */
-export const runningFirst = (products: readonly Product[]): Product[] => {
-  const completed = ({ status }: Product) => status === PRODUCT.completed;
-  return [...products.filter((product) => !completed(product)), ...products.filter(completed)];
-};
+export const runningFirst = (products: readonly Product[]): Product[] => [
+  ...products.filter(isRunning),
+  ...products.filter((product) => !isRunning(product)),
+];
