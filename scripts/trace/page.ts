@@ -26,6 +26,17 @@ export const provenNumbers = (): Map<string, string[]> => {
   return proofs;
 };
 
+/** Numbers of which no test runs before a change lands: all that name them are tagged `@wide`. */
+export const provenWideOnly = (): string[] => {
+  const titles = readTitles(ROOT);
+  const of = (wide: boolean) =>
+    new Set(
+      titles.filter(({ isWide }) => isWide === wide).flatMap(({ path }) => path.flatMap(numbersOf)),
+    );
+  const ordinary = of(false);
+  return [...of(true)].filter((number) => !ordinary.has(number));
+};
+
 const INTRODUCTION = `# What is required, and the tests that prove it
 
 Written by \`npm run trace\` from the titles of the tests; \`test/trace.test.ts\` fails while a number has no

@@ -7,6 +7,8 @@ export interface TestTitle {
   readonly file: string;
   /** Titles of the groups around it and its own, outermost first; what a template fills in is "…". */
   readonly path: readonly string[];
+  /** It, or a group around it, is tagged `@wide`: it does not run before a change lands. One that is so in some rows only is not. */
+  readonly isWide: boolean;
 }
 
 interface Node {
@@ -49,11 +51,19 @@ const textOf = (node: unknown): string | null => {
 const isFunction = (node: unknown): boolean =>
   isNode(node) && (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression');
 
+/** The options of a test or group that is tagged `@wide`. */
+const saysWide = (node: unknown): boolean =>
+  isNode(node) &&
+  node.type === 'ObjectExpression' &&
+  (node.properties as { key?: Node; value?: Node }[]).some(
+    ({ key, value }) => key?.name === 'tag' && value?.value === '@wide',
+  );
+
 const titlesIn = (file: string, source: string): TestTitle[] => {
   const found: TestTitle[] = [];
-  const walk = (node: unknown, path: readonly string[]): void => {
+  const walk = (node: unknown, path: readonly string[], isWide: boolean): void => {
     if (Array.isArray(node)) {
-      for (const one of node) walk(one, path);
+      for (const one of node) walk(one, path, isWide);
       return;
     }
     if (!isNode(node)) return;
@@ -64,14 +74,15 @@ const titlesIn = (file: string, source: string): TestTitle[] => {
       const isTest = root !== null && ['it', 'test', 'describe'].includes(root.name);
       if (isTest && title !== null && others.some(isFunction)) {
         const inside = [...path, title];
-        if (root.isGroup) walk(others, inside);
-        else found.push({ file, path: inside });
+        const areWide = isWide || others.some(saysWide);
+        if (root.isGroup) walk(others, inside, areWide);
+        else found.push({ file, path: inside, isWide: areWide });
         return;
       }
     }
-    for (const value of Object.values(node)) walk(value, path);
+    for (const value of Object.values(node)) walk(value, path, isWide);
   };
-  walk(parseSync(file, source).program, []);
+  walk(parseSync(file, source).program, [], false);
   return found;
 };
 

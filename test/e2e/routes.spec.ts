@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { SAMPLE } from '#test/support/sample/products.ts';
+import { addressOf, SPECIFIED_CALLS } from '#test/support/specifiedCalls.ts';
 import { expect, LIN, test } from './support/fixtures.ts';
 import { findings } from './support/looks.ts';
 import { type AppRoute, expectScreen, MEMBER_ROUTES, PUBLIC_ROUTES } from './support/routes.ts';
+import type { TestServer } from './support/server.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -46,6 +48,15 @@ test.describe('from home a member taps the way to', () => {
     }
   };
 
+  /** The calls for which the screens of a walk are there. */
+  const expectCalls = async (server: TestServer, ids: readonly string[]): Promise<void> => {
+    const made = new Set((await server.received()).map(({ method, path }) => `${method} ${path}`));
+    for (const id of ids) {
+      const [method, path] = SPECIFIED_CALLS[id] ?? [];
+      expect.soft(made, id).toContain(`${method} ${addressOf(path ?? '')}`);
+    }
+  };
+
   /** Follows each way from the screen at `start`, looks around, and taps back to it. */
   const walk = async (page: Page, start: RegExp, ways: readonly Way[]): Promise<void> => {
     for (const [clause, ...taps] of ways) {
@@ -85,8 +96,9 @@ test.describe('from home a member taps the way to', () => {
     ]);
   });
 
-  test('a product, money in and out, team, invitation, messages (R14, R19, R20, R24–R26, R29, R30, R34, R35, H1, H4)', async ({
+  test('a product, money in and out, team, invitation, messages (R14, R19, R20, R24–R26, R29, R30, R34, R35, H1, H4, A4, C4, C14, C15, C18, C26, C27, C29, C31, C37, C38, C40, C41)', async ({
     page,
+    server,
     watch,
   }) => {
     // One sample product has a cover that is not there, to show what is drawn instead.
@@ -109,9 +121,12 @@ test.describe('from home a member taps the way to', () => {
       ['R29', ['link', /站内消息/]],
       ['R30', ['link', /站内消息/], ['link', /充值审核通过/]],
     ]);
+    await expectCalls(server, [
+      ...['C4', 'C14', 'C15', 'C18', 'C26', 'C27', 'C29', 'C31', 'C37', 'C38', 'C40', 'C41'],
+    ]);
   });
 
-  test('the other tabs, and back (R10–R13, R37)', async ({ page }) => {
+  test('the other tabs, and back (R10–R13, R37, A4, C6, C16, C17)', async ({ page, server }) => {
     await follow(page, [['link', '财富']]);
     await expectScreen(page, routeOf('R11'));
     await follow(page, [['button', '客服']]);
@@ -126,9 +141,13 @@ test.describe('from home a member taps the way to', () => {
     await page.goto('/no-such-page/at-all');
     await expect(page).toHaveURL(HOME);
     await expectScreen(page, routeOf('R10'));
+    await expectCalls(server, ['C6', 'C16', 'C17']);
   });
 
-  test('what is behind the last tab (R15–R18, R21–R23, R27, R28, R31–R33)', async ({ page }) => {
+  test('what is behind the last tab (R15–R18, R21–R23, R27, R28, R31–R33, A4, C11, C20, C22–C25, C33, C34)', async ({
+    page,
+    server,
+  }) => {
     await follow(page, [['link', '我的']]);
     const cards: Tap = ['link', /^银行卡/];
     const settings: Tap = ['link', '账户设置'];
@@ -149,6 +168,7 @@ test.describe('from home a member taps the way to', () => {
       ['R16', settings, ['link', /^登录密码/]],
       ['R28', settings, ['link', /^绑定邮箱/]],
     ]);
+    await expectCalls(server, ['C11', 'C20', 'C22', 'C23', 'C24', 'C25', 'C33', 'C34']);
   });
 
   test('the login by logging out, and from there the registration (R1, R2)', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, FAILED_LOADS, LIN, test } from './support/fixtures.ts';
-import { badlyCapitalisedOf, chineseOf } from './support/language.ts';
+import { badlyCapitalisedOf, chineseOf, chooseLanguage } from './support/language.ts';
 import {
   expectAccessible,
   expectHeadingsInOrder,
@@ -124,6 +124,55 @@ test.describe('by address and after a reload, one title and headings without a g
   });
 });
 
+/** Shows a page inside the app and waits until all of it is there. */
+const showInApp = async (page: Page, address: string): Promise<void> => {
+  const before = await page.title();
+  if (!page.url().endsWith(address)) {
+    await openInApp(page, address);
+    await expect(page).not.toHaveTitle(before);
+  }
+  // Only the screen of the moment has its heading in the accessibility tree.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectLoaded(page);
+};
+
+const expectEnglish = async (page: Page, name: string): Promise<void> => {
+  await expect.soft.poll(() => chineseOf(page), { message: `${name} in English` }).toEqual([]);
+  expect.soft(await badlyCapitalisedOf(page), `${name}’s capitals`).toEqual([]);
+};
+
+test.describe('in English', () => {
+  test.use({ member: LIN.phone });
+
+  test('a member finds no Chinese but names on the fifteen main screens, and no label with a small letter first', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/missing\.svg/);
+    await chooseLanguage(page, 'English');
+    for (const address of [
+      '/account-settings',
+      '/home',
+      '/product-list',
+      '/product-detail/15',
+      '/mine',
+      '/account-recharge',
+      '/withdraw',
+      '/investlist',
+      '/investdetail/7',
+      '/incomelist',
+      '/transactionhistory',
+      '/site-message',
+      '/my-team',
+      '/wallet-manage',
+      '/realname',
+    ]) {
+      await showInApp(page, address);
+      await expectEnglish(page, address);
+    }
+  });
+});
+
 test.describe('in English, on a phone 320 px wide, nothing is lost, no Chinese is found but names, and no accessibility finding:', {
   tag: '@wide',
 }, () => {
@@ -134,17 +183,9 @@ test.describe('in English, on a phone 320 px wide, nothing is lost, no Chinese i
     routes: readonly { name: string; address: string }[],
   ): Promise<void> => {
     for (const { name, address } of routes) {
-      const before = await page.title();
-      if (!page.url().endsWith(address)) {
-        await openInApp(page, address);
-        await expect(page).not.toHaveTitle(before);
-      }
-      // Only the screen of the moment has its heading in the accessibility tree.
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectLoaded(page);
+      await showInApp(page, address);
       await expectNothingCut(page, `${name} at 320 px in English`);
-      await expect.soft.poll(() => chineseOf(page), { message: `${name} in English` }).toEqual([]);
-      expect.soft(await badlyCapitalisedOf(page), `${name}’s capitals`).toEqual([]);
+      await expectEnglish(page, name);
       expect.soft(await findings(page), `${name} in English`).toEqual([]);
     }
   };
