@@ -7,7 +7,8 @@
  * `-- --rounds 5 --pages /login,minimal --skip lighthouse` (or `visits`) for less;
  * `--beside NAME=FOLDER=SELECTOR`, as often as wanted, measures the built single-page app in that folder
  * too; it answers once what the selector finds is there.
- * `npm run bench -- taps`: taps, a list of ten thousand rows and the drag of a sheet, on a processor four times slower.
+ * `npm run bench -- taps`: taps, a list of ten thousand rows and the drag of a sheet, on a processor four times slower;
+ * `--traces FOLDER` keeps a trace of the slowest tap of each kind there, for the browser's panel for performance.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -23,6 +24,7 @@ const { values, positionals } = readCommandLine(headOf(import.meta.url), {
   options: {
     rounds: { type: 'string', default: '5' },
     pages: { type: 'string' },
+    traces: { type: 'string' },
     skip: { type: 'string', default: '' },
     beside: { type: 'string', multiple: true, default: [] },
   },
@@ -61,7 +63,18 @@ try {
   const skips = new Set(values.skip.split(','));
   const run = isTaps ? benchTaps : benchVisits;
   const before = loadavg()[0];
-  const tables = await run({ chrome, app, minimal, others, rounds, skips, wanted, temporary });
+  const { traces } = values;
+  const tables = await run({
+    chrome,
+    app,
+    minimal,
+    others,
+    rounds,
+    skips,
+    wanted,
+    temporary,
+    traces,
+  });
   console.log(
     `${rounds} rounds in turn, ms; ${await chrome.browser.version()}, Node ${process.version}, ${availableParallelism()} processors, load ${before.toFixed(1)} before, ${loadavg()[0].toFixed(1)} after\n`,
   );

@@ -1,4 +1,6 @@
 /** Taps and drags on a slow phone: the app beside plain pages, and its list of ten thousand rows. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { dragBox, dragSheet } from './drag.mjs';
 import { timeLongList } from './longList.mjs';
 import { logIn } from './member.mjs';
@@ -14,15 +16,29 @@ const SLOWEST = 10;
 /** The kinds that the goals name. */
 const NAMED = new Set(['tab', 'buy now', 'keypad', 'amount', 'filter', 'back']);
 
+/** What the browser's panel for performance shows of a trace. */
+const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'toplevel', 'v8'];
+
+/** Makes a tap; with `traces` its trace is kept there where no tap of its kind was slower so far. */
+const tapTraced = async (browser, phone, step, traces) => {
+  if (!traces) return tapOn(phone, step);
+  await browser.startTracing(phone.page, { categories: TRACED });
+  const tap = await tapOn(phone, step);
+  const trace = await browser.stopTracing();
+  const { duration = 0 } = traces.get(step.kind) ?? {};
+  if (tap.duration > duration) traces.set(step.kind, { duration: tap.duration, trace });
+  return tap;
+};
+
 /** Makes every step once, on a page opened for it. */
-const tapThrough = async (browser, { url, ready, state, steps }) => {
+const tapThrough = async (browser, { url, ready, state, steps, traces }) => {
   const context = await browser.newContext({ ...PHONE, ...(state && { storageState: state }) });
   try {
     const phone = await openSlow(context, url, ready);
     await phone.page.waitForTimeout(LOOKED_AT_MS);
     const taps = [];
     for (const [place, step] of steps.entries()) {
-      taps.push({ place: place + 1, ...(await tapOn(phone, step)) });
+      taps.push({ place: place + 1, ...(await tapTraced(browser, phone, step, traces)) });
     }
     return taps;
   } finally {
@@ -113,8 +129,19 @@ const dragTable = (drags) =>
     ]),
   );
 
-/** Makes `rounds` rounds, the pages in turn, and gives the tables. */
-export const benchTaps = async ({ chrome: { browser }, app, minimal, rounds }) => {
+/** A file a kind, which the browser's panel for performance opens. */
+const writeTraces = (folder, traces) => {
+  mkdirSync(folder, { recursive: true });
+  for (const [kind, { trace }] of traces) {
+    writeFileSync(join(folder, `${kind.replace(' ', '-')}.json`), trace);
+  }
+};
+
+/**
+ * Makes `rounds` rounds, the pages in turn, and gives the tables. The folder `traces` gets a trace of the app's slowest
+ * tap of each kind; watching costs time, so figures of such a run are not to be compared with those of others.
+ */
+export const benchTaps = async ({ chrome: { browser }, app, minimal, rounds, traces: folder }) => {
   const pages = [
     { name: 'plain', url: minimal, ready: '[data-page]', steps: PLAIN_STEPS },
     {
@@ -123,6 +150,7 @@ export const benchTaps = async ({ chrome: { browser }, app, minimal, rounds }) =
       ready: 'html:not([data-shell]) main article',
       steps: APP_STEPS,
       isMembers: true,
+      ...(folder && { traces: new Map() }),
     },
   ];
   const taps = new Map(pages.map(({ name }) => [name, []]));
@@ -147,6 +175,7 @@ export const benchTaps = async ({ chrome: { browser }, app, minimal, rounds }) =
     }
     process.stderr.write(`round ${round + 1} of ${rounds}\n`);
   }
+  for (const { traces } of pages) if (traces) writeTraces(folder, traces);
   return [tapTable(taps), slowTable(taps.get('app')), listTable(lists), dragTable(drags)].join(
     '\n\n',
   );
