@@ -83,6 +83,8 @@ export const useDragToClose = ({ direction, onClose, disabled }: DragOptions) =>
     if (!held.isDragging && held.moved > START) {
       held.isDragging = true;
       held.surface.style.transition = 'none';
+      // Not at the press: for a tap on the cross the surface would be painted again before the click, and after it.
+      held.surface.style.willChange = 'transform';
       held.handle.setPointerCapture(held.pointerId);
     }
     if (held.isDragging && held.frame === 0) held.frame = requestAnimationFrame(() => draw(held));
@@ -108,7 +110,6 @@ export const useDragToClose = ({ direction, onClose, disabled }: DragOptions) =>
     };
     for (const type of MOVES) window.addEventListener(type, onMove, options);
     for (const type of ENDS) window.addEventListener(type, onEnd, options);
-    held.surface.style.willChange = 'transform';
     return () => {
       listeners.abort();
       cancelAnimationFrame(held.frame);

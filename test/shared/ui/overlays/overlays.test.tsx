@@ -138,6 +138,20 @@ describe('BottomSheet', () => {
     expect(document.activeElement).toBe(screen.getByText('订单'));
   });
 
+  it('has a layer of its own while it is dragged; a tap on the cross does not paint it again', async () => {
+    const { user } = renderUi(<Sheet />);
+    await user.click(screen.getByText('打开'));
+    await screen.findByRole('dialog');
+    const surface = document.querySelector<HTMLElement>('[data-surface]');
+    const cross = screen.getByRole('button', { name: '关闭' });
+    fireEvent.pointerDown(cross, { button: 0, pointerId: 1, clientY: 0 });
+    expect(surface?.style.willChange).toBe('');
+    fireEvent.pointerMove(cross, { pointerId: 1, clientY: 20 });
+    expect(surface?.style.willChange).toBe('transform');
+    fireEvent.pointerUp(cross, { pointerId: 1, clientY: 20 });
+    expect(surface?.style.willChange).toBe('');
+  });
+
   it('closes by nothing while it is busy', async () => {
     const onClose = vi.fn();
     const { user } = renderUi(<Sheet busy onClose={onClose} />);
