@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { baseApi } from '../baseApi.ts';
+import type { Tag } from '../tags.ts';
 import type { QueryKey } from './queryActions.ts';
 import { type QueryId, refetchQuery } from './refetchQuery.ts';
 
@@ -27,14 +28,17 @@ export const shownKeys = (dispatch: Dispatch): QueryKey[] => {
 };
 
 /**
- * Reads again what is shown and was asked for before that moment (Unix ms); without one, whatever its age. Invalidating
- * it would drop the answers that nobody is subscribed to, which cannot be read again where there is no network.
+ * Reads again what is shown and was asked for before that moment (Unix ms); without one, whatever its age. With `tags`
+ * only what has one of them. Invalidating it would drop the answers that nobody is subscribed to, which cannot be read
+ * again where there is no network.
  */
 export const refetchShown =
-  (before = Number.POSITIVE_INFINITY) =>
+  (before = Number.POSITIVE_INFINITY, tags?: readonly Tag[]) =>
   (dispatch: Dispatch, getState: () => { readonly api: ApiState }): void => {
+    const { queries, provided } = getState().api;
     for (const key of shownKeys(dispatch)) {
-      const query = getState().api.queries[key] as Asked | undefined;
+      const query = queries[key] as Asked | undefined;
+      if (tags && !provided.keys[key]?.some(({ type }) => tags.includes(type))) continue;
       // The chat, of many pages, reads by itself what it missed; where the member is asks another server.
       if (!query || /^chat|^memberGeolocation/.test(key)) continue;
       if (query.direction || query.startedTimeStamp < before) dispatch(refetchQuery(query));

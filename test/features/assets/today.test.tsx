@@ -110,10 +110,35 @@ describe('a screen that stays open over midnight', () => {
       const app = await open();
       const before = reads();
       await happens(app);
+      await act(() => pass(60_000));
       await act(settle);
       await act(settle);
       expect(reads().map((count, index) => count - (before[index] ?? 0))).toEqual(app.first);
     });
+  });
+
+  it('reads on home what the day changes, at a moment of its own in the first minute', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    vi.setSystemTime(Date.parse('2026-11-20T23:59:50+08:00'));
+    await renderApp({ fetch: server.fetch, path: '/home', member });
+    await screen.findByRole('link', { name: /^下次收益/ });
+    await act(settle);
+    const counted = [
+      'order/list',
+      'member/info',
+      'index/config',
+      'banner/list',
+      'product/types',
+      'product/index',
+      'product/list',
+    ];
+    const reads = () => counted.map((call) => server.requests(call));
+    const before = reads();
+    const since = () => reads().map((count, index) => count - (before[index] ?? 0));
+    await act(() => pass(10_000 + 29_000));
+    expect(since()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    await act(() => pass(2_000));
+    expect(since()).toEqual([1, 1, 0, 0, 0, 0, 0]);
   });
 
   it('has the year beside the next payout while that is another one', async () => {
