@@ -6,6 +6,15 @@ import { logIn, READY, restoreLogin } from './member.mjs';
 import { tableOf } from './table.mjs';
 import { visitTwice } from './visits.mjs';
 
+/** The public pages that are a text. */
+const DOCUMENTS = [
+  '/privacy-policy',
+  '/user-agreement',
+  '/company-profile',
+  '/team-reward',
+  '/newbie-guide',
+];
+
 /** Lighthouse has an install of its own, so that the app's stays small. */
 const loadLighthouse = async () =>
   (await import('../../bench/lighthouse.mjs')).measureWithLighthouse;
@@ -51,7 +60,11 @@ export const benchVisits = async (options) => {
     ...others,
     { name: '/login', url: `${visitor}/login`, ready: `${READY} form` },
     { name: '/register', url: `${visitor}/register`, ready: `${READY} form` },
-    { name: '/privacy-policy', url: `${visitor}/privacy-policy`, ready: `${READY} article` },
+    ...DOCUMENTS.map((name) => ({
+      name,
+      url: `${visitor}${name}`,
+      ready: `${READY} article`,
+    })),
     { name: '/common-problem', url: `${visitor}/common-problem`, ready: `${READY} details` },
     { name: '/company-certificate', url: `${visitor}/company-certificate`, ready: `${READY} li` },
     { name: '/home', ...members, ready: `${READY} a[href^="/product-detail/"]` },
