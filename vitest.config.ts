@@ -25,18 +25,24 @@ const COMPONENTS_REPLACED = [
 ];
 const COMPONENTS = ['test/**/*.test.tsx'];
 
-/** What asks for a document without rendering into it, and what loads its subject again. */
+const sourceOf = (name: string): string => readFileSync(name, 'utf8');
+
+/** What asks for a document without rendering an app into it. */
+const WITH_DOCUMENT = readdirSync('test', { recursive: true, encoding: 'utf8' })
+  .map((name) => `test/${name.replaceAll('\\', '/')}`)
+  .filter(
+    (name) => name.endsWith('.test.ts') && sourceOf(name).startsWith('// @vitest-environment'),
+  );
+
+/** What loads its subject again, or puts modules in the place of others, starts a process of its own. */
 const ALONE = [
-  ...readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .map((name) => `test/${name.replaceAll('\\', '/')}`)
-    .filter(
-      (name) =>
-        name.endsWith('.test.ts') &&
-        readFileSync(name, 'utf8').startsWith('// @vitest-environment'),
-    ),
+  ...WITH_DOCUMENT.filter((name) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(sourceOf(name))),
   ...COMPONENTS_REPLACED,
+  // The tools that it puts into its window are looked for once, when the store's code is read.
+  'test/app/devtoolsExport.test.ts',
   'test/shared/format.test.ts',
 ];
+const DOCUMENT = WITH_DOCUMENT.filter((name) => !ALONE.includes(name));
 
 /** What meets no database, or only the embedded one, is not tried again on a PostgreSQL server. */
 const EMBEDDED_ONLY = process.env.TEST_DATABASE_URL
@@ -101,7 +107,17 @@ export default mergeConfig(base, {
         test: {
           name: 'app',
           include: ['test/**/*.test.ts'],
-          exclude: [...NOT_HERE, ...SERVER, ...SAGAS, ...ALONE],
+          exclude: [...NOT_HERE, ...SERVER, ...SAGAS, ...WITH_DOCUMENT, ...ALONE],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'document',
+          include: DOCUMENT,
+          environment: 'happy-dom',
+          environmentOptions: PHONE,
           isolate: false,
         },
       },
