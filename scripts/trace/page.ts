@@ -1,7 +1,7 @@
 import { CHAPTERS, clausesOf } from './clauses.ts';
 import { FAULTS } from './faults.ts';
 import { numbersOf } from './numbers.ts';
-import { readTitles } from './titles.ts';
+import { readTitles, type TestTitle } from './titles.ts';
 
 /** Where the trace is written, from the root of the project: a report, not a source. */
 export const TRACE_FILE = 'test-results/requirements.md';
@@ -14,10 +14,13 @@ export const allNumbers = (): string[] => [
   ...FAULTS.map((_, index) => `fault ${index + 1}`),
 ];
 
+/** All tests of the project. */
+export const allTitles = (): readonly TestTitle[] => readTitles(ROOT);
+
 /** Tests by the numbers their titles name, each as `file: group › test`. */
-export const provenNumbers = (): Map<string, string[]> => {
+export const provenNumbers = (titles = allTitles()): Map<string, string[]> => {
   const proofs = new Map<string, string[]>();
-  for (const { file, path } of readTitles(ROOT)) {
+  for (const { file, path } of titles) {
     for (const number of new Set(path.flatMap(numbersOf))) {
       const test = `\`${file}\`: ${path.join(' › ')}`;
       proofs.set(number, [...new Set([...(proofs.get(number) ?? []), test])]);
@@ -27,8 +30,7 @@ export const provenNumbers = (): Map<string, string[]> => {
 };
 
 /** Numbers of which no test runs before a change lands: all that name them are tagged `@wide`. */
-export const provenWideOnly = (): string[] => {
-  const titles = readTitles(ROOT);
+export const provenWideOnly = (titles: readonly TestTitle[]): string[] => {
   const of = (wide: boolean) =>
     new Set(
       titles.filter(({ isWide }) => isWide === wide).flatMap(({ path }) => path.flatMap(numbersOf)),

@@ -45,6 +45,15 @@ describe('the bank cards (R32, C33, C36)', () => {
     ]);
   });
 
+  it('has each card in the colour of its bank', async () => {
+    await open();
+    const colours = (await tiles()).map(
+      (tile) => tile.querySelector<HTMLElement>('[style*="background"]')?.style.backgroundColor,
+    );
+    expect(new Set(colours).size).toBe(2);
+    expect(colours).not.toContain(undefined);
+  });
+
   it('shows each card by its last digits and deletes one after asking', async () => {
     const { user } = await open();
     const before = await tiles();

@@ -7,7 +7,7 @@ import { selectOpenPurchase } from '#sagas/attempt/attemptSelectors.ts';
 import { unitLimit } from '#sagas/buy/buyRules.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { HeadsetIcon } from '#shared/icons/subjects/HeadsetIcon.tsx';
-import { bare, press } from '#shared/theme/styles.ts';
+import { bare, press, wholeWords } from '#shared/theme/styles.ts';
 import { useSupport } from '#shared/ui/feedback/SupportContext.ts';
 import { BuyButton } from '../buy/BuyButton.tsx';
 import { usedUp } from '../leftToBuy.ts';
@@ -36,6 +36,7 @@ const Service = styled('button')(({ theme }) => ({
 
 const Line = styled('p')(({ theme }) => ({
   ...theme.typography.overline,
+  ...wholeWords,
   marginTop: 6,
   textAlign: 'center',
   textWrap: 'balance',
