@@ -18,7 +18,11 @@ import { forgetOthersFigures, keepLastFigures } from '#api/lastFigures/keepLastF
 import { lastFiguresSlice } from '#api/lastFigures/lastFiguresSlice.ts';
 import { sessionSlice } from '#api/session/sessionSlice.ts';
 import { createSessionSync } from '#api/session/sessionSync.ts';
-import { attemptsSlice, receiptClosed, storedAttemptsRead } from '#sagas/attempt/attemptsSlice.ts';
+import {
+  attemptsSlice,
+  storedAttemptsRead,
+  storedReceiptsRead,
+} from '#sagas/attempt/attemptsSlice.ts';
 import { buySlice } from '#sagas/buy/buySlice.ts';
 import { chatSlice } from '#sagas/chat/chatSlice.ts';
 import type { Flow } from '#sagas/kit/createFlow.ts';
@@ -32,11 +36,8 @@ import { LATER_ACTIONS } from './firstFlows.ts';
 import { type BufferedAction, createActionBuffer } from './laterActions.ts';
 import { createLaterMiddleware } from './laterMiddleware.ts';
 import { rememberedSlice } from './navigation/rememberedSlice.ts';
-import {
-  attemptsPersistence,
-  changedAttempts,
-  receiptsClosed,
-} from './persist/attemptsPersistence.ts';
+import { attemptsPersistence, storedUnder } from './persist/attemptsPersistence.ts';
+import { ENTRIES } from './persist/entries.ts';
 import { lastFiguresPersistence } from './persist/lastFiguresPersistence.ts';
 import { persistSlice } from './persist/persistSlice.ts';
 import { changedPreferences, preferencesPersistence } from './persist/preferencesPersistence.ts';
@@ -188,10 +189,10 @@ export const makeStore = (options: StoreOptions) => {
       if (changed) store.dispatch(preferencesChanged(changed));
       // Written later, it could undo what the other tab chooses next.
       void persistor.flush();
-      const open = changedAttempts(storage, store.getState().attempts.open);
-      if (open) store.dispatch(storedAttemptsRead(open));
-      for (const receipt of receiptsClosed(storage, store.getState().attempts.receipts))
-        store.dispatch(receiptClosed(receipt));
+      const attempts = storedUnder(storage, ENTRIES.attempts);
+      if (attempts) store.dispatch(storedAttemptsRead(attempts.open));
+      const receipts = storedUnder(storage, ENTRIES.receipts);
+      if (receipts) store.dispatch(storedReceiptsRead(receipts));
     },
     /** Starts further flows and replays to them the buffered actions that are `wanted`; call it once rehydrated. */
     startLater: (

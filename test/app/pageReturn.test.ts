@@ -133,6 +133,25 @@ describe.each(RETURNS)('a page %s', (_how, comesBack) => {
     expect(receiptsOf(page)).toEqual(['left', 'own']);
   });
 
+  it.each([
+    ['of another tab’s receipt that had not heard of its own', ['other']],
+    ['of a tab that had found none', []],
+  ])('keeps a receipt that a write %s passed over, and stores it again', async (_whose, ids) => {
+    const { page, storage } = await openPage(withReceipts('closed later'));
+    page.store.dispatch(receiptIssued(receiptWith('own')));
+    await page.services.flush();
+    storage.setItem(ENTRIES.receipts, withReceipts(...ids).getItem(ENTRIES.receipts) ?? '');
+    comesBack();
+    expect(receiptsOf(page)).toEqual(['closed later', 'own']);
+    await page.services.flush();
+    const next = await startStore({ fetch, storage });
+    expect(receiptsOf(next)).toEqual([...ids, 'closed later', 'own']);
+    next.store.dispatch(receiptClosed({ id: 'own' }));
+    await next.services.flush();
+    comesBack();
+    expect(receiptsOf(page)).toEqual(['closed later']);
+  });
+
   it('has none of the receipts of a login that was ended in another tab', async () => {
     const { page, other } = await openPage(withReceipts('one'));
     logOut(other);

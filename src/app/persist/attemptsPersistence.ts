@@ -9,7 +9,11 @@ import type { SlicePersistence } from './persistSlice.ts';
 import type { SafeStorage } from './safeStorage.ts';
 
 const storedAttempts = v.fallback(v.record(v.string(), v.unknown()), {});
-const storedReceipts = v.fallback(v.array(v.unknown()), []);
+const storedList = v.fallback(v.array(v.unknown()), []);
+const storedIds = v.fallback(v.array(v.string()), []);
+
+/** Of so many receipts it is kept that they were closed: more than any other tab still shows. */
+const CLOSED_KEPT = 50;
 
 /** What can be read of a list out of storage; the rest is dropped item by item. */
 const readable = <TItem>(
@@ -30,7 +34,7 @@ const readOpen = (open: unknown): AttemptsState['open'] =>
   );
 
 const readReceipts = (receipts: unknown): Receipt[] =>
-  readable(receiptSchema, v.parse(storedReceipts, receipts));
+  readable(receiptSchema, v.parse(storedList, receipts));
 
 /**
  * Writes of this tab's attempts what it changed, and takes out those it has the outcome of. The others
@@ -49,15 +53,24 @@ const mergeOpen = ({ before, after, stored }: FieldChange): AttemptsState['open'
 const without = (list: readonly Receipt[], others: readonly Receipt[]): Receipt[] =>
   list.filter(({ id }) => others.every((other) => other.id !== id));
 
-/** Adds to the stored receipts those that this tab issued, and takes out those it closed. */
+/** Adds to the stored receipts those that this tab issued or stores again, and takes out those it closed. */
 const mergeReceipts = ({ before, after, stored }: FieldChange): readonly Receipt[] => {
   const former = (before ?? []) as readonly Receipt[];
   const own = before ? (after as readonly Receipt[]) : readReceipts(after);
   const present = readReceipts(stored ?? after);
   const closed = without(former, own);
-  const issued = without(own, former);
+  const issued = own.filter((receipt) => !former.includes(receipt));
   return [...without(present, [...closed, ...issued]), ...issued];
 };
+
+const mergeClosed = ({ after, stored }: FieldChange): readonly string[] =>
+  [...new Set([...v.parse(storedIds, stored), ...v.parse(storedIds, after)])].slice(-CLOSED_KEPT);
+
+const readStored = ({ open, receipts, closedReceipts }: Readonly<Record<string, unknown>>) => ({
+  open: readOpen(open),
+  receipts: readReceipts(receipts),
+  closedReceipts: v.parse(storedIds, closedReceipts),
+});
 
 /**
  * Writes of money with an unknown outcome, and receipts until they are closed or the member logs out; no other state of the
@@ -66,35 +79,18 @@ const mergeReceipts = ({ before, after, stored }: FieldChange): readonly Receipt
 export const attemptsPersistence: SlicePersistence<AttemptsState> = {
   name: 'attempts',
   version: VERSIONS.attempts,
-  entries: { [ENTRIES.attempts]: ['open'], [ENTRIES.receipts]: ['receipts'] },
-  merged: { open: mergeOpen, receipts: mergeReceipts },
+  entries: { [ENTRIES.attempts]: ['open'], [ENTRIES.receipts]: ['receipts', 'closedReceipts'] },
+  merged: { open: mergeOpen, receipts: mergeReceipts, closedReceipts: mergeClosed },
   earlier: { read: readEarlierAttempts, entries: EARLIER_ATTEMPT_ENTRIES },
   migrations: {},
-  read: ({ open, receipts }) => ({
-    open: readOpen(open),
-    receipts: readReceipts(receipts),
-  }),
+  read: readStored,
 };
 
-/** What is stored of the attempts under a key, in this version; null where that is nothing. */
-const storedEntry = (storage: SafeStorage, key: string) =>
-  storage.isStored(key) ? parseEntry(storage.get(key), VERSIONS.attempts) : null;
-
-/** The stored open attempts by their ids, where these are others than `present`; else null, and where nothing is stored. */
-export const changedAttempts = (
+/** What is stored of attempts and receipts under a key, in this version; null where that is nothing. */
+export const storedUnder = (
   storage: SafeStorage,
-  present: AttemptsState['open'],
-): AttemptsState['open'] | null => {
-  const entry = storedEntry(storage, ENTRIES.attempts);
-  if (!entry) return null;
-  const stored = readOpen(entry.open);
-  const ids = Object.keys(stored);
-  const isSame = ids.length === Object.keys(present).length && ids.every((id) => id in present);
-  return isSame ? null : stored;
-};
-
-/** Those of `present` that are stored no longer: another tab closed them. None where nothing is stored. */
-export const receiptsClosed = (storage: SafeStorage, present: readonly Receipt[]): Receipt[] => {
-  const entry = storedEntry(storage, ENTRIES.receipts);
-  return entry ? without(present, readReceipts(entry.receipts)) : [];
+  key: string,
+): Pick<AttemptsState, 'open' | 'receipts' | 'closedReceipts'> | null => {
+  const entry = storage.isStored(key) ? parseEntry(storage.get(key), VERSIONS.attempts) : null;
+  return entry && readStored(entry);
 };

@@ -112,7 +112,7 @@ export const createEntryStorage = (
         const values = fields.map((field) => state[field]);
         const seen = lastSeen.get(key);
         if (seen && values.every((value, index) => value === seen[index])) continue;
-        lastSeen.set(key, values);
+        if (!seen) lastSeen.set(key, values);
         // An initial state needs no storing yet.
         if (!seen && isLaterEntry(storage.peek(key), version)) {
           isWritten = false;
@@ -125,6 +125,8 @@ export const createEntryStorage = (
           return [field, merge(field, { before, after, stored: stored?.[field] })];
         });
         write(key, Object.fromEntries(toStore));
+        // What found no room is still to be added.
+        if (storage.isStored(key)) lastSeen.set(key, values);
       }
       if (isWritten) for (const key of earlier?.entries ?? []) storage.remove(key);
       return Promise.resolve();

@@ -3,6 +3,9 @@ import { ENTRIES } from './entries.ts';
 /** The used part of `localStorage`. */
 export type RawStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Entries of all tabs, each of which adds its own to what is stored: what is outdated there is worth more than nothing. */
+const SHARED: readonly string[] = [ENTRIES.attempts, ENTRIES.receipts];
+
 /** Storage that never throws: where the browser has none, or no room, memory takes its place for this page. */
 export interface SafeStorage {
   /**
@@ -46,7 +49,7 @@ export const createSafeStorage = (raw: RawStorage | null, onFailure: () => void)
   };
   return {
     get(key) {
-      if (!memoryOnly.has(key)) {
+      if (!memoryOnly.has(key) || SHARED.includes(key)) {
         const read = guarded((storage) => storage.getItem(key));
         if (read) known.set(key, read.value);
         else fail(key);
@@ -64,7 +67,7 @@ export const createSafeStorage = (raw: RawStorage | null, onFailure: () => void)
       }
       // A value that could not be replaced is outdated: old tokens would be taken for stolen ones. The text for none
       // needs no room, and says unlike a deletion that this tab has one.
-      if (!guarded((storage) => storage.setItem(key, '')))
+      if (!SHARED.includes(key) && !guarded((storage) => storage.setItem(key, '')))
         guarded((storage) => storage.removeItem(key));
       fail(key);
     },

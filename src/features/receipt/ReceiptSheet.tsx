@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { selectReceipt } from '#sagas/attempt/attemptSelectors.ts';
 import { receiptClosed } from '#sagas/attempt/attemptsSlice.ts';
-import type { CarriedOut, Receipt } from '#sagas/attempt/receipt.ts';
+import { type CarriedOut, isNotPlaced, type Receipt } from '#sagas/attempt/receipt.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { investDetailPath, paths, productDetailPath } from '#shared/paths.ts';
@@ -98,7 +98,7 @@ const ReceiptSheet = () => {
   const way = wayOf(shown);
   return (
     <BottomSheet
-      open={current === shown && isIdle}
+      open={current?.id === shown.id && isIdle}
       onClose={close}
       title={t(isRefunded ? 'buybackDone' : shown.kind)}
       footer={
@@ -114,11 +114,11 @@ const ReceiptSheet = () => {
               {t(way.label)}
             </PillButton>
           )}
-          <PillButton onClick={close}>{t('productId' in shown ? 'understood' : 'done')}</PillButton>
+          <PillButton onClick={close}>{t(isNotPlaced(shown) ? 'understood' : 'done')}</PillButton>
         </>
       }
     >
-      {'productId' in shown ? (
+      {isNotPlaced(shown) ? (
         <NotPlacedReceipt receipt={shown} />
       ) : (
         <PlacedReceipt receipt={shown} order={order} onLeave={close} />

@@ -23,6 +23,8 @@ export interface AttemptsState {
   results: { [TSubject in Subject]?: AttemptResult };
   /** Receipts that their members have not closed yet, oldest first; kept in storage up to a logout. */
   receipts: readonly Receipt[];
+  /** Ids of receipts that were closed or went with a login; in storage, by which other tabs close them too. */
+  closedReceipts: string[];
   /** The receipt that the page shown draws itself, or is about to; null for none. */
   heldBack: { readonly id: string; readonly isDrawn: boolean } | null;
 }
@@ -32,6 +34,7 @@ const initialState: AttemptsState = {
   work: {},
   results: {},
   receipts: [],
+  closedReceipts: [],
   heldBack: null,
 };
 
@@ -48,8 +51,10 @@ const drop = (state: AttemptsState, id: string): void => {
 const isChecked = ({ work }: AttemptsState, id: string): boolean =>
   work[id] !== undefined && work[id] !== 'sending' && work[id] !== 'elsewhere';
 
-const closeReceipt = (state: AttemptsState, id: string): void => {
-  state.receipts = state.receipts.filter((receipt) => receipt.id !== id);
+const closeReceipts = (state: AttemptsState, ids: readonly string[]): void => {
+  const closed = [...state.closedReceipts, ...ids];
+  state.closedReceipts = closed;
+  state.receipts = state.receipts.filter(({ id }) => !closed.includes(id));
 };
 
 const finish = <TResult extends Exclude<AttemptResult, { kind: 'preparing' }>>(
@@ -112,10 +117,24 @@ export const attemptsSlice = createSlice({
     /** That page is left; `wasSeen`: what it drew, not on a page that is hidden. */
     receiptPageLeft: (state, { payload: { wasSeen } }: PayloadAction<{ wasSeen: boolean }>) => {
       const { heldBack } = state;
-      if (wasSeen && heldBack?.isDrawn) closeReceipt(state, heldBack.id);
+      if (wasSeen && heldBack?.isDrawn) closeReceipts(state, [heldBack.id]);
       state.heldBack = null;
     },
-    receiptClosed: (state, { payload: { id } }: IdPayload) => closeReceipt(state, id),
+    receiptClosed: (state, { payload: { id } }: IdPayload) => closeReceipts(state, [id]),
+    /**
+     * What storage has of receipts, read again: those that another tab closed go. One that is missing was passed over
+     * by a write that had not heard of it: as a copy it counts as changed, and is stored again.
+     */
+    storedReceiptsRead: (
+      state,
+      { payload }: PayloadAction<Pick<AttemptsState, 'receipts' | 'closedReceipts'>>,
+    ) => {
+      closeReceipts(state, payload.closedReceipts);
+      state.closedReceipts = payload.closedReceipts;
+      state.receipts = state.receipts.map((receipt) =>
+        payload.receipts.some(({ id }) => id === receipt.id) ? receipt : { ...receipt },
+      );
+    },
     /** Not carried out, as the server's records show. */
     attemptNotPlaced: finish<ResultOf<'notPlaced'>>,
     /** By the server, or before it was sent. */
@@ -180,9 +199,13 @@ export const attemptsSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(sessionEnded, (state, { payload: { reason, isFollowed, isAnonymous } }) => {
       state.results = {};
-      // Receipts that go have their records in the lists. Where the session ended in another tab, that one took them out
-      // of storage.
-      if (!isAnonymous && !isFollowed && !mayReturn(reason)) state.receipts = [];
+      // Receipts that go have their records in the lists; what was not carried out has none. Where the session ended in
+      // another tab, that one took them out of storage.
+      if (!isAnonymous && !isFollowed && !mayReturn(reason))
+        closeReceipts(
+          state,
+          state.receipts.flatMap((receipt) => ('orderNo' in receipt ? receipt.id : [])),
+        );
     });
   },
   selectors: {
@@ -201,6 +224,7 @@ export const {
   receiptHeldBack,
   receiptPageLeft,
   receiptClosed,
+  storedReceiptsRead,
   attemptNotPlaced,
   attemptRefused,
   attemptDropped,

@@ -17,9 +17,11 @@ const carriedOut = v.object({
 });
 
 /** Kinds of their own: a tab of a version that does not know them drops these, and shows none as carried out. */
+const NOT_PLACED = ['purchaseNotPlaced', 'purchaseNotFound'] as const;
+
 const notPlaced = v.object({
   ...common,
-  kind: v.picklist(['purchaseNotPlaced', 'purchaseNotFound']),
+  kind: v.picklist(NOT_PLACED),
   productId: v.number(),
   productName: v.string(),
   amount: v.nullable(v.string()),
@@ -45,6 +47,10 @@ export type NotPlaced = v.InferOutput<typeof notPlaced>;
  * requested, or a withdrawal's money was returned. It carries no secret.
  */
 export type Receipt = v.InferOutput<typeof receiptSchema>;
+
+/** Whether it says of something that it was not carried out, or not found: then no list shows it. */
+export const isNotPlaced = (receipt: Receipt): receipt is NotPlaced =>
+  NOT_PLACED.some((kind) => kind === receipt.kind);
 
 /** What a receipt names of what was carried out. */
 export type ReceiptFacts = Partial<Omit<CarriedOut, 'id' | 'memberId' | 'kind'>>;

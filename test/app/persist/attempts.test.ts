@@ -210,6 +210,37 @@ describe('attempts of two tabs that do not hear one another', () => {
   });
 });
 
+it('attempts that found no room are stored once there is some, beside those that other tabs had and stored since', async () => {
+  const attempt = (id: string, orderId: number) =>
+    startAttempt({ kind: 'buyback', memberId: 7, orderId }, id, 1000);
+  const memory = createMemoryStorage();
+  let isFull = false;
+  const tight = {
+    ...memory,
+    setItem: (key: string, value: string): void => {
+      if (isFull && value !== '') throw new DOMException('full', 'QuotaExceededError');
+      memory.setItem(key, value);
+    },
+  };
+  const { fetch } = createWire();
+  const tab = await startStore({ fetch, storage: tight, flows: [] });
+  const other = await startStore({ fetch, storage: memory, flows: [] });
+  const stored = () =>
+    Object.keys(JSON.parse(memory.getItem(ENTRIES.attempts) ?? '{}').open ?? {}).toSorted();
+  other.store.dispatch(attemptStarted(attempt('one', 12)));
+  await other.services.flush();
+  isFull = true;
+  tab.store.dispatch(attemptStarted(attempt('two', 13)));
+  await tab.services.flush();
+  expect(stored()).toEqual(['one']);
+  other.store.dispatch(attemptStarted(attempt('three', 14)));
+  await other.services.flush();
+  isFull = false;
+  tab.store.dispatch(attemptStarted(attempt('four', 15)));
+  await tab.services.flush();
+  expect(stored()).toEqual(['four', 'one', 'three', 'two']);
+});
+
 describe('receipts of two tabs', () => {
   const receipt = (id: string): Receipt => ({
     id,

@@ -53,6 +53,25 @@ describe('storage that fails', () => {
     expect(raw.getItem(ENTRIES.tokens)).toBe('');
   });
 
+  it.each([ENTRIES.attempts, ENTRIES.receipts])(
+    'leaves what all tabs have in %s where there is no room for what is added',
+    (key) => {
+      const raw = createMemoryStorage({ [key]: 'of all tabs' });
+      const tight = {
+        ...raw,
+        setItem: (name: string, value: string) =>
+          value.length > 11 ? refuse() : raw.setItem(name, value),
+      };
+      const storage = createSafeStorage(tight, () => undefined);
+      storage.set(key, 'of all tabs, and more');
+      expect(raw.getItem(key)).toBe('of all tabs');
+      expect(storage.isStored(key)).toBe(false);
+      // What is added by another tab is not passed over by the next write.
+      raw.setItem(key, 'of others');
+      expect(storage.get(key)).toBe('of others');
+    },
+  );
+
   it('deletes the last figures for what has no room beside them', () => {
     const raw = createMemoryStorage({ [ENTRIES.lastFigures]: 'a cache' });
     const small = {

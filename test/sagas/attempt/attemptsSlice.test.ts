@@ -132,32 +132,44 @@ it('the end of a session takes the outcomes away, and leaves what is open', () =
 });
 
 it.each<[Omit<SessionEnd, 'epoch'>, string[]]>([
-  [{ reason: 'loggedOut' }, []],
-  [{ reason: 'loggedOut', isFollowed: true }, ['a0']],
-  [{ reason: 'passwordChanged' }, []],
-  [{ reason: 'expired' }, ['a0']],
-  [{ reason: 'loginRequired' }, ['a0']],
-  [{ reason: 'disabled' }, []],
-])('an end of the session by %j leaves the receipts %j, and what is open', (end, kept) => {
-  const receipt: Receipt = {
-    id: 'a0',
-    memberId: 1,
-    kind: 'purchase',
-    orderId: 12,
-    productName: '横渡 1 号',
-    amount: '1000.00',
-    orderNo: 'A1',
-    expectedAt: null,
-    isRefunded: false,
-    fee: null,
-    arriving: null,
-  };
-  const { receipts, open } = stateAfter(
-    attemptStarted(attempt),
-    receiptIssued(receipt),
-    attemptOutcomeUnknown({ id }),
-    sessionEnded({ epoch: 1, ...end }),
-  );
-  expect(receipts.map((one) => one.id)).toEqual(kept);
-  expect(open).toEqual({ a1: attempt });
-});
+  [{ reason: 'loggedOut' }, ['n0']],
+  [{ reason: 'loggedOut', isFollowed: true }, ['a0', 'n0']],
+  [{ reason: 'passwordChanged' }, ['n0']],
+  [{ reason: 'expired' }, ['a0', 'n0']],
+  [{ reason: 'loginRequired' }, ['a0', 'n0']],
+  [{ reason: 'disabled' }, ['n0']],
+])(
+  'an end of the session by %j leaves the receipts %j, one of what no list shows, and what is open',
+  (end, kept) => {
+    const receipt: Receipt = {
+      id: 'a0',
+      memberId: 1,
+      kind: 'purchase',
+      orderId: 12,
+      productName: '横渡 1 号',
+      amount: '1000.00',
+      orderNo: 'A1',
+      expectedAt: null,
+      isRefunded: false,
+      fee: null,
+      arriving: null,
+    };
+    const notFound: Receipt = {
+      id: 'n0',
+      memberId: 1,
+      kind: 'purchaseNotFound',
+      productId: 5,
+      productName: '横渡 1 号',
+      amount: '1000.00',
+    };
+    const { receipts, open } = stateAfter(
+      attemptStarted(attempt),
+      receiptIssued(receipt),
+      receiptIssued(notFound),
+      attemptOutcomeUnknown({ id }),
+      sessionEnded({ epoch: 1, ...end }),
+    );
+    expect(receipts.map((one) => one.id)).toEqual(kept);
+    expect(open).toEqual({ a1: attempt });
+  },
+);
