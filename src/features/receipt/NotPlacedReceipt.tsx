@@ -3,24 +3,37 @@ import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { Amount } from '#shared/ui/amounts/Amount.tsx';
 import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
-import { receiptTexts } from './receiptTexts.ts';
+import { notPlacedTexts } from './notPlacedTexts.ts';
+import type { useReceiptOrder } from './useReceiptOrder.ts';
 
-/** A purchase that was not placed, or was not found, with what to do now. */
-export const NotPlacedReceipt = ({ receipt }: { receipt: NotPlaced }) => {
-  const t = useTexts(receiptTexts);
-  const { kind, productName, amount } = receipt;
-  const isCertain = kind === 'purchaseNotPlaced';
+interface NotPlacedReceiptProps {
+  readonly receipt: NotPlaced;
+  /** A buyback's, as far as it is read. */
+  readonly order: ReturnType<typeof useReceiptOrder>;
+}
+
+/** That a purchase, a withdrawal or a buyback was not carried out, or was not found, with what to do now. */
+export const NotPlacedReceipt = ({ receipt, order }: NotPlacedReceiptProps) => {
+  const t = useTexts(notPlacedTexts);
+  const { kind, amount } = receipt;
+  const product = receipt.productName || order.first?.order.product_name;
+  const rows = [
+    ...(product ? [{ label: t('product'), value: product }] : []),
+    ...(amount === null
+      ? []
+      : [
+          {
+            label: t(kind.startsWith('withdrawal') ? 'withdrawal' : 'purchase'),
+            value: <Amount value={amount} even />,
+          },
+        ]),
+  ];
   return (
     <>
-      <StatusHead tone="neutral" title={t(isCertain ? 'notPlaced' : 'notFound')}>
-        {t(isCertain ? 'notPlacedText' : 'notFoundText')}
+      <StatusHead tone="neutral" title={t(kind)}>
+        {t(`${kind}Text`)}
       </StatusHead>
-      <KeyValues
-        rows={[
-          ...(productName ? [{ label: t('product'), value: productName }] : []),
-          { label: t('amount'), value: <Amount value={amount} even /> },
-        ]}
-      />
+      {rows.length > 0 && <KeyValues rows={rows} />}
     </>
   );
 };

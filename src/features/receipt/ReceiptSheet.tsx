@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { selectReceipt } from '#sagas/attempt/attemptSelectors.ts';
 import { receiptClosed } from '#sagas/attempt/attemptsSlice.ts';
-import { type CarriedOut, isNotPlaced, type Receipt } from '#sagas/attempt/receipt.ts';
+import type { CarriedOut, Receipt } from '#sagas/attempt/receipt.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { investDetailPath, paths, productDetailPath } from '#shared/paths.ts';
@@ -20,21 +20,22 @@ import { WithdrawalReceipt } from './WithdrawalReceipt.tsx';
 
 const loadInstall = () => import('./ReceiptInstall.tsx');
 
-/** Where a receipt leads, and what the way there is called: its record, or the product of a purchase that was not placed. */
+/** Where a receipt leads, and what the way there is called: its record, or where to try again what was not carried out. */
 const wayOf = (receipt: Receipt) => {
   switch (receipt.kind) {
     case 'withdrawal':
+    case 'withdrawalNotFound':
       return { path: paths.withdrawList, label: 'seeWithdrawals' } as const;
+    case 'withdrawalNotPlaced':
+      return { path: paths.withdraw, label: 'withdrawAgain' } as const;
     case 'purchaseNotPlaced':
+      if (receipt.productId === null) break;
       return { path: productDetailPath(receipt.productId), label: 'buyAgain' } as const;
-    case 'purchaseNotFound':
-      return { path: paths.investList, label: 'seeOrders' } as const;
-    case 'purchase':
-    case 'buyback':
-      return receipt.orderId === null
-        ? ({ path: paths.investList, label: 'seeOrders' } as const)
-        : ({ path: investDetailPath(receipt.orderId), label: 'seeOrder' } as const);
+    default:
+      if (receipt.orderId === null) break;
+      return { path: investDetailPath(receipt.orderId), label: 'seeOrder' } as const;
   }
+  return { path: paths.investList, label: 'seeOrders' } as const;
 };
 
 /** What became of it, where no product names it. */
@@ -114,14 +115,14 @@ const ReceiptSheet = () => {
               {t(way.label)}
             </PillButton>
           )}
-          <PillButton onClick={close}>{t(isNotPlaced(shown) ? 'understood' : 'done')}</PillButton>
+          <PillButton onClick={close}>{t('orderNo' in shown ? 'done' : 'understood')}</PillButton>
         </>
       }
     >
-      {isNotPlaced(shown) ? (
-        <NotPlacedReceipt receipt={shown} />
-      ) : (
+      {'orderNo' in shown ? (
         <PlacedReceipt receipt={shown} order={order} onLeave={close} />
+      ) : (
+        <NotPlacedReceipt receipt={shown} order={order} />
       )}
       {shown.kind === 'purchase' && Install && <Install />}
     </BottomSheet>

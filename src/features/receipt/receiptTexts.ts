@@ -1,6 +1,6 @@
 import { defineTexts } from '#shared/i18n/texts.ts';
 
-/** What a member is left with after a purchase, a withdrawal or a buyback, and of a purchase that was not placed. It stays when the toast that says so is over. */
+/** What a member is left with after a purchase, a withdrawal or a buyback, and of one that was not carried out. It stays when the toast that says so is over. */
 export const receiptTexts = defineTexts(
   {
     purchase: '购买回执',
@@ -9,13 +9,12 @@ export const receiptTexts = defineTexts(
     buybackDone: '回购回执',
     purchaseNotPlaced: '购买结果',
     purchaseNotFound: '购买结果',
-    notPlaced: '这笔购买未成交',
-    notPlacedText: '没有扣款，可以重新购买。',
-    notFound: '没有查到这笔购买',
-    notFoundText: '还不能确定是否成交。再次购买之前，请先核对订单和余额。',
-    product: '产品',
-    amount: '购买金额',
+    withdrawalNotPlaced: '提现结果',
+    withdrawalNotFound: '提现结果',
+    buybackNotPlaced: '回购结果',
+    buybackNotFound: '回购结果',
     buyAgain: '重新购买',
+    withdrawAgain: '重新提现',
     understood: '知道了',
     bought: '已购买',
     submitted: '已提交',
@@ -44,14 +43,12 @@ export const receiptTexts = defineTexts(
     buybackDone: 'Buyback receipt',
     purchaseNotPlaced: 'Your purchase',
     purchaseNotFound: 'Your purchase',
-    notPlaced: 'This purchase was not placed',
-    notPlacedText: 'Nothing was charged; you can buy again.',
-    notFound: 'This purchase was not found',
-    notFoundText:
-      'Whether it was placed is not certain yet. Check your orders and balance before you buy again.',
-    product: 'Product',
-    amount: 'Amount',
+    withdrawalNotPlaced: 'Your withdrawal',
+    withdrawalNotFound: 'Your withdrawal',
+    buybackNotPlaced: 'Your buyback',
+    buybackNotFound: 'Your buyback',
     buyAgain: 'Buy again',
+    withdrawAgain: 'Withdraw again',
     understood: 'OK',
     bought: 'Purchased',
     submitted: 'Submitted',

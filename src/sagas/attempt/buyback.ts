@@ -103,4 +103,5 @@ export const buyback: KindRules<'buyback'> = {
     over: 'buybackOver',
     checking: 'buybackChecking',
   },
+  named: ({ orderId }) => ({ orderId }),
 };

@@ -4,7 +4,7 @@ import type { SecretRef } from '#api/client/secrets.ts';
 import type { Withdrawal } from '#api/contract/money.ts';
 import type { NoticeMessage } from '#shared/notices/noticesSlice.ts';
 import type { AttemptKind, AttemptOf } from './attempt.ts';
-import type { ReceiptFacts } from './receipt.ts';
+import type { NotPlacedFacts, ReceiptFacts } from './receipt.ts';
 import type { AttemptRefusal } from './refusal.ts';
 
 /** What was carried out: its toast, what its receipt names, and a withdrawal as its screen shows it. */
@@ -69,6 +69,8 @@ export interface KindRules<TKind extends AttemptKind> {
   readonly toasts: Readonly<Record<'notPlaced' | 'checking', NoticeMessage['key']>> & {
     readonly over?: NoticeMessage['key'];
   };
+  /** What is named of it where it was not carried out. */
+  readonly named: (attempt: AttemptOf<TKind>) => NotPlacedFacts;
   /** The words of a refusal; without, the error catalogue's. */
   readonly refusalNotice?: (error: ApiError) => NoticeMessage;
 }

@@ -5,14 +5,13 @@ import { errorMessage } from '#api/errorMessage.ts';
 import { selectIsOwn } from '#api/session/sessionSlice.ts';
 import { readIfPossible } from '#sagas/kit/request.ts';
 import { getServices } from '#sagas/kit/services.ts';
-import { fromNumber, multiply } from '#shared/money.ts';
 import {
   type Notice,
   type NoticeMessage,
   toastDropped,
   toastShown,
 } from '#shared/notices/noticesSlice.ts';
-import { type Attempt, type AttemptOf, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
+import { type Attempt, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
 import { isScreenShown } from './attemptScreen.ts';
 import {
   attemptDropped,
@@ -71,27 +70,29 @@ export function* markPlaced(attempt: Attempt, placed: Placed): SagaGenerator<voi
   if (yield* select(selectIsOwn, attempt)) yield* readIfPossible(readMember());
 }
 
-/** What the member is left with of a purchase that was not placed: no screen says it. */
-const noticeOf = (
-  { id, memberId, productId, productName, amount, count }: AttemptOf<'purchase'>,
-  why: ResultOf<'notPlaced'>['why'],
-): Receipt => ({
-  id,
-  memberId,
-  kind: why === 'notFound' ? 'purchaseNotFound' : 'purchaseNotPlaced',
-  productId,
-  productName,
-  amount: multiply(amount, fromNumber(count)),
-});
+/** What the member is left with of an attempt that was not carried out. */
+const noticeOf = (attempt: Attempt, why: ResultOf<'notPlaced'>['why']): Receipt => {
+  const { id, memberId, kind } = attempt;
+  const named = rulesOf(attempt).named(attempt);
+  return v.parse(receiptSchema, {
+    id,
+    memberId,
+    kind: `${kind}${why === 'notFound' ? 'NotFound' : 'NotPlaced'}`,
+    ...named,
+  } satisfies v.InferInput<typeof receiptSchema>);
+};
 
-/** The server's records show that it was not carried out; but for `notFound`, also that it never will be. */
+/**
+ * The server's records show that it was not carried out; but for `notFound`, also that it never will be. Unless the
+ * screen shown says it, a notice is left.
+ */
 export function* markNotPlaced(
   attempt: Attempt,
   why: ResultOf<'notPlaced'>['why'],
 ): SagaGenerator<void> {
   const toasts = { notFound: 'attemptNotFound', ...rulesOf(attempt).toasts } as const;
   yield* put(attemptNotPlaced({ kind: 'notPlaced', attempt, why }));
-  if (attempt.kind === 'purchase') yield* put(receiptIssued(noticeOf(attempt, why)));
+  if (!(yield* call(isScreenShown, attempt))) yield* put(receiptIssued(noticeOf(attempt, why)));
   yield* showOutcome(attempt, toasts[why] ?? toasts.notPlaced);
 }
 

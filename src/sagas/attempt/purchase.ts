@@ -68,5 +68,10 @@ export const purchase: KindRules<'purchase'> = {
   },
   lookUp: (attempt) => lookUpRecord(attempt, orders),
   toasts: { notPlaced: 'purchaseNotPlaced', checking: 'purchaseChecking' },
+  named: ({ productId, productName, amount, count }) => ({
+    productId,
+    productName,
+    amount: multiply(amount, fromNumber(count)),
+  }),
   refusalNotice,
 };

@@ -17,14 +17,21 @@ const carriedOut = v.object({
 });
 
 /** Kinds of their own: a tab of a version that does not know them drops these, and shows none as carried out. */
-const NOT_PLACED = ['purchaseNotPlaced', 'purchaseNotFound'] as const;
-
 const notPlaced = v.object({
   ...common,
-  kind: v.picklist(NOT_PLACED),
-  productId: v.number(),
-  productName: v.string(),
-  amount: v.nullable(v.string()),
+  kind: v.picklist([
+    'purchaseNotPlaced',
+    'purchaseNotFound',
+    'withdrawalNotPlaced',
+    'withdrawalNotFound',
+    'buybackNotPlaced',
+    'buybackNotFound',
+  ]),
+  // A purchase's product, a buyback's order.
+  productId: v.optional(v.nullable(v.number()), null),
+  orderId: v.optional(v.nullable(v.number()), null),
+  productName: v.optional(v.string(), ''),
+  amount: v.optional(v.nullable(v.string()), null),
 });
 
 /** A receipt as storage holds it. */
@@ -34,8 +41,8 @@ export const receiptSchema = v.variant('kind', [carriedOut, notPlaced]);
 export type CarriedOut = v.InferOutput<typeof carriedOut>;
 
 /**
- * What its member sees of a purchase of unknown outcome that the server's records do not show: it was not carried
- * out, or (`purchaseNotFound`) that is not certain. `amount` is of all its units.
+ * What its member sees of a write of unknown outcome that the server's records do not show: it was not carried
+ * out, or (`…NotFound`) that is not certain. `amount`, null of a buyback, is of all units of a purchase.
  */
 export type NotPlaced = v.InferOutput<typeof notPlaced>;
 
@@ -48,9 +55,8 @@ export type NotPlaced = v.InferOutput<typeof notPlaced>;
  */
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
-/** Whether it says of something that it was not carried out, or not found: then no list shows it. */
-export const isNotPlaced = (receipt: Receipt): receipt is NotPlaced =>
-  NOT_PLACED.some((kind) => kind === receipt.kind);
+/** What a notice names of what was not carried out. */
+export type NotPlacedFacts = Partial<Omit<NotPlaced, 'id' | 'memberId' | 'kind'>>;
 
 /** What a receipt names of what was carried out. */
 export type ReceiptFacts = Partial<Omit<CarriedOut, 'id' | 'memberId' | 'kind'>>;

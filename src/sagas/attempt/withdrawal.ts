@@ -58,4 +58,5 @@ export const withdrawal: KindRules<'withdrawal'> = {
   lookUp: (attempt) => lookUpRecord(attempt, withdrawals),
   screenShowsPlaced: true,
   toasts: { notPlaced: 'withdrawalNotPlaced', checking: 'withdrawalChecking' },
+  named: ({ amount }) => ({ amount }),
 };

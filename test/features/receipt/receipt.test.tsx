@@ -140,7 +140,11 @@ describe('a receipt', () => {
       const { arrive, store, user } = await open('/mine');
       await arrive('我的');
       const [productName, amount] = [SAMPLE.monthly, '10000'];
-      const receipt = { id: 'a1', memberId: 10001, productId: 7, productName, amount };
+      const receipt = {
+        ...{ id: 'a1', memberId: 10001, productId: 7, orderId: null },
+        productName,
+        amount,
+      };
       await act(async () => store.dispatch(receiptIssued({ ...receipt, kind: `purchase${what}` })));
       const shown = within(await screen.findByRole('dialog', { name: '购买结果' }));
       expect(shown.getByText(said)).toBeTruthy();
@@ -150,6 +154,61 @@ describe('a receipt', () => {
       expect(shown.queryByText('已购买')).toBeNull();
       await user.click(shown.getByRole('button', { name: way }));
       await waitFor(() => expect(window.location.pathname).toBe(path));
+      expect(store.getState().attempts.receipts).toEqual([]);
+    },
+  );
+
+  it.each([
+    [
+      'withdrawalNotPlaced',
+      '提现结果',
+      ['这笔提现没有提交成功', '余额没有变动，可以重新提交。'],
+      ['提现金额', '￥500.00'],
+      ['重新提现', () => '/withdraw'],
+    ],
+    [
+      'withdrawalNotFound',
+      '提现结果',
+      ['没有查到这笔提现', '还不能确定是否提交。再次提交之前，请先核对提现记录和余额。'],
+      ['提现金额', '￥500.00'],
+      ['查看提现记录', () => '/withdrawlist'],
+    ],
+    [
+      'buybackNotPlaced',
+      '回购结果',
+      ['这次回购没有办理', '订单没有因此变动；投资仍在进行时可以重新申请。'],
+      ['产品', SAMPLE.daily],
+      ['查看订单', (id: number) => `/investdetail/${id}`],
+    ],
+    [
+      'buybackNotFound',
+      '回购结果',
+      ['没有查到这次回购', '还不能确定是否办理。再次申请之前，请先核对订单。'],
+      ['产品', SAMPLE.daily],
+      ['查看订单', (id: number) => `/investdetail/${id}`],
+    ],
+  ] as const)(
+    'of a %s says what to do now, never that it was carried out',
+    async (kind, title, said, [label, value], [way, pathOf]) => {
+      const { id } = await server.db
+        .selectFrom('orders')
+        .select('id')
+        .where('product_name', '=', SAMPLE.daily)
+        .where('member_id', '=', 10001)
+        .executeTakeFirstOrThrow();
+      const { arrive, store, user } = await open('/mine');
+      await arrive('我的');
+      const facts = kind.startsWith('withdrawal')
+        ? { orderId: null, amount: '500' }
+        : { orderId: id, amount: null };
+      const receipt = { id: 'a1', memberId: 10001, productId: null, productName: '', ...facts };
+      await act(async () => store.dispatch(receiptIssued({ ...receipt, kind })));
+      const shown = within(await screen.findByRole('dialog', { name: title }));
+      for (const text of said) expect(shown.getByText(text)).toBeTruthy();
+      expect((await shown.findByText(label)).nextElementSibling?.textContent).toBe(value);
+      expect(shown.queryByText('已提交')).toBeNull();
+      await user.click(shown.getByRole('button', { name: way }));
+      await waitFor(() => expect(window.location.pathname).toBe(pathOf(id)));
       expect(store.getState().attempts.receipts).toEqual([]);
     },
   );

@@ -77,10 +77,17 @@ describe.each(TRIALS)('what shows of a $name', (trial) => {
       `plain ${trial.toasts.notPlaced}`,
     ]);
     expect(resultOf(app, trial)).toMatchObject({ kind: 'notPlaced', why: 'notPlaced' });
-    // No screen says it of a purchase.
-    const left = trial.name === 'purchase' ? ['purchaseNotPlaced'] : [];
-    expect(receiptsOf(app).map(({ kind }) => kind)).toEqual(left);
+    expect(receiptsOf(app)).toMatchObject([{ kind: `${trial.name}NotPlaced`, ...trial.named }]);
     expect(app.bank.wire.to(transactions)).toHaveLength(reads + 1);
+  });
+
+  it('that is missing in the end of a back-end that may carry it out yet: a notice that says so', async () => {
+    const app = await openTrial(trial, { settings: { sendAttemptKey: false } });
+    app.bank.wire.on(trial.path, lost);
+    await app.submit();
+    await pass(CERTAIN_MS);
+    expect(saidOf(app)).toEqual([`plain ${trial.toasts.checking}`, 'plain attemptNotFound']);
+    expect(receiptsOf(app)).toMatchObject([{ kind: `${trial.name}NotFound`, ...trial.named }]);
   });
 
   it('that got no answer in time: the plain words of a timeout', async () => {
@@ -147,11 +154,22 @@ describe('on the screen that shows it by itself', () => {
     await app.submit();
     await pass(CERTAIN_MS);
     expect(saidOf(app)).toEqual(['plain withdrawalChecking', 'plain withdrawalNotPlaced']);
+    expect(receiptsOf(app)).toMatchObject([{ kind: 'withdrawalNotPlaced' }]);
+  });
+
+  it('a withdrawal that is missing in the end: neither a toast nor a notice', async () => {
+    const trial = trialOf('withdrawal');
+    const app = await openTrial(trial, lookingAt(paths.withdraw));
+    app.bank.wire.on(trial.path, lost);
+    await app.submit();
+    await pass(CERTAIN_MS);
+    expect(saidOf(app)).toEqual(['plain withdrawalChecking']);
+    expect(receiptsOf(app)).toEqual([]);
   });
 
   it.each([
-    ['its own order has no toast', 50, []],
-    ['another order has one', 51, ['plain buybackNotPlaced']],
+    ['its own order has neither a toast nor a notice', 50, []],
+    ['another order has both', 51, ['buybackNotPlaced']],
   ])('a buyback that is missing in the end: on the page of %s', async (_where, orderId, said) => {
     const trial = trialOf('buyback');
     const app = await openTrial(trial, lookingAt(investDetailPath(orderId)));
@@ -159,7 +177,9 @@ describe('on the screen that shows it by itself', () => {
     await app.submit();
     await pass(CERTAIN_MS);
     expect(resultOf(app, trial)).toMatchObject({ kind: 'notPlaced' });
-    expect(saidOf(app)).toEqual(['plain buybackChecking', ...said]);
+    const toasts = said.map((key) => `plain ${key}`);
+    expect(saidOf(app)).toEqual(['plain buybackChecking', ...toasts]);
+    expect(receiptsOf(app).map(({ kind }) => kind)).toEqual(said);
   });
 
   it('a buyback that was carried out has a toast and a receipt all the same', async () => {

@@ -67,6 +67,8 @@ export interface Trial {
   readonly count: (bank: TrialBank) => number;
   /** What is kept in storage about it, beside id, member and times. */
   readonly stored: Readonly<Record<string, unknown>>;
+  /** What a notice names that it was not carried out. */
+  readonly named: Readonly<Record<string, unknown>>;
   /** Whether records carry the key they were made with. */
   readonly hasKeys: boolean;
   /** Adds records of others to the list in which it is looked for, where there is one. */
@@ -101,6 +103,7 @@ const purchase: Trial = {
     count: 1,
     baselineId: null,
   },
+  named: { productId: 7, productName: '稳健六月', amount: '5000' },
   hasKeys: true,
   addOthers: ({ state }, ids) =>
     void state.orders.push(
@@ -137,6 +140,7 @@ const withdrawal: Trial = {
   },
   count: ({ books }) => books.withdrawals.length,
   stored: { kind: 'withdrawal', cardId: CARD_ID, amount: '500.00', baselineId: null },
+  named: { amount: '500.00' },
   hasKeys: true,
   addOthers: ({ books }, ids) =>
     void books.withdrawals.push(
@@ -170,6 +174,7 @@ const buyback: Trial = {
   },
   count: ({ books }) => books.buybacks,
   stored: { kind: 'buyback', orderId: ORDER_ID },
+  named: { orderId: ORDER_ID },
   hasKeys: false,
 };
 
