@@ -6,12 +6,13 @@ import { receiptClosed } from '#sagas/attempt/attemptsSlice.ts';
 import type { CarriedOut, Receipt } from '#sagas/attempt/receipt.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
-import { investDetailPath, paths, productDetailPath } from '#shared/paths.ts';
+import { investDetailPath, paths, payMoneyPath, productDetailPath } from '#shared/paths.ts';
 import { PillButton } from '#shared/ui/buttons/PillButton.tsx';
 import { useCode } from '#shared/ui/code/useCode.ts';
 import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
 import { BottomSheet } from '#shared/ui/overlays/BottomSheet.tsx';
 import { OpenOverlaysContext } from '#shared/ui/overlays/OverlayHistoryContext.ts';
+import { DepositReceipt } from './DepositReceipt.tsx';
 import { NotPlacedReceipt } from './NotPlacedReceipt.tsx';
 import { OrderReceipt } from './OrderReceipt.tsx';
 import { receiptTexts } from './receiptTexts.ts';
@@ -28,6 +29,11 @@ const wayOf = (receipt: Receipt) => {
       return { path: paths.withdrawList, label: 'seeWithdrawals' } as const;
     case 'withdrawalNotPlaced':
       return { path: paths.withdraw, label: 'withdrawAgain' } as const;
+    case 'depositSubmitted':
+    case 'depositUnknown':
+      return { path: payMoneyPath(receipt.orderNo), label: 'seeDeposit' } as const;
+    case 'rechargeUnknown':
+      return { path: paths.rechargeList, label: 'seeDeposits' } as const;
     case 'purchaseNotPlaced':
       if (receipt.productId === null) break;
       return { path: productDetailPath(receipt.productId), label: 'buyAgain' } as const;
@@ -45,13 +51,13 @@ const outcomeOf = ({ kind, isRefunded }: CarriedOut, isBuybackOver: boolean) => 
   return isBuybackOver ? 'refunded' : 'submitted';
 };
 
-interface PlacedReceiptProps {
-  readonly receipt: CarriedOut;
+interface ReceiptPartProps<TReceipt extends Receipt> {
+  readonly receipt: TReceipt;
   readonly order: ReturnType<typeof useReceiptOrder>;
   readonly onLeave: () => void;
 }
 
-const PlacedReceipt = ({ receipt, order, onLeave }: PlacedReceiptProps) => {
+const PlacedReceipt = ({ receipt, order, onLeave }: ReceiptPartProps<CarriedOut>) => {
   const t = useTexts(receiptTexts);
   const { kind, productName, amount } = receipt;
   const outcome = outcomeOf(receipt, order.isRefunded);
@@ -70,6 +76,15 @@ const PlacedReceipt = ({ receipt, order, onLeave }: PlacedReceiptProps) => {
       )}
     </>
   );
+};
+
+/** Only what was carried out says of an order whether that was paid back. */
+const isCarriedOut = (receipt: Receipt): receipt is CarriedOut => 'isRefunded' in receipt;
+
+const ReceiptPart = ({ receipt, ...rest }: ReceiptPartProps<Receipt>) => {
+  if (isCarriedOut(receipt)) return <PlacedReceipt receipt={receipt} {...rest} />;
+  if ('orderNo' in receipt) return <DepositReceipt receipt={receipt} />;
+  return <NotPlacedReceipt receipt={receipt} order={rest.order} />;
 };
 
 /** The receipt of what was settled last: it stays, over reloads too, until the member closes it. */
@@ -115,15 +130,11 @@ const ReceiptSheet = () => {
               {t(way.label)}
             </PillButton>
           )}
-          <PillButton onClick={close}>{t('orderNo' in shown ? 'done' : 'understood')}</PillButton>
+          <PillButton onClick={close}>{t(isCarriedOut(shown) ? 'done' : 'understood')}</PillButton>
         </>
       }
     >
-      {'orderNo' in shown ? (
-        <PlacedReceipt receipt={shown} order={order} onLeave={close} />
-      ) : (
-        <NotPlacedReceipt receipt={shown} order={order} />
-      )}
+      <ReceiptPart receipt={shown} order={order} onLeave={close} />
       {shown.kind === 'purchase' && Install && <Install />}
     </BottomSheet>
   );

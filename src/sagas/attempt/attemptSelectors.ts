@@ -100,13 +100,13 @@ export const selectReceipt = (state: State): Receipt | null => {
   return ownReceipts(state).find(({ id }) => id !== heldBack?.id) ?? null;
 };
 
-/** The id of the logged-in member's receipt of this kind and number, or null. */
+/** The id of the logged-in member's receipt of a withdrawal or a deposit with this number, or null. */
 export const selectReceiptOf = (
   state: State,
-  kind: AttemptKind,
+  of: 'withdrawal' | 'deposit',
   orderNo: string,
 ): string | null => {
   const isSought = (receipt: Receipt): boolean =>
-    receipt.kind === kind && receipt.orderNo === orderNo;
+    receipt.kind.startsWith(of) && 'orderNo' in receipt && receipt.orderNo === orderNo;
   return ownReceipts(state).find(isSought)?.id ?? null;
 };

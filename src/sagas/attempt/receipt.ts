@@ -1,24 +1,25 @@
 import * as v from 'valibot';
 
-const common = { id: v.pipe(v.string(), v.minLength(1)), memberId: v.number() };
+// Not all kinds have these, nor do receipts that an earlier version stored.
+const text = v.optional(v.string(), '');
+const number = v.optional(v.nullable(v.number()), null);
+const money = v.optional(v.nullable(v.string()), null);
+const common = { id: v.pipe(v.string(), v.minLength(1)), memberId: v.number(), amount: money };
+const ofOrder = { ...common, orderId: number, productName: text };
 
 const carriedOut = v.object({
-  ...common,
+  ...ofOrder,
   kind: v.picklist(['purchase', 'withdrawal', 'buyback']),
-  // Not all kinds have these, nor do receipts that an earlier version stored.
-  orderId: v.optional(v.nullable(v.number()), null),
-  productName: v.optional(v.string(), ''),
-  amount: v.optional(v.nullable(v.string()), null),
-  orderNo: v.optional(v.string(), ''),
-  expectedAt: v.optional(v.nullable(v.number()), null),
+  orderNo: text,
+  expectedAt: number,
   isRefunded: v.optional(v.boolean(), false),
-  fee: v.optional(v.nullable(v.string()), null),
-  arriving: v.optional(v.nullable(v.string()), null),
+  fee: money,
+  arriving: money,
 });
 
 /** Kinds of their own: a tab of a version that does not know them drops these, and shows none as carried out. */
 const notPlaced = v.object({
-  ...common,
+  ...ofOrder,
   kind: v.picklist([
     'purchaseNotPlaced',
     'purchaseNotFound',
@@ -27,15 +28,17 @@ const notPlaced = v.object({
     'buybackNotPlaced',
     'buybackNotFound',
   ]),
-  // A purchase's product, a buyback's order.
-  productId: v.optional(v.nullable(v.number()), null),
-  orderId: v.optional(v.nullable(v.number()), null),
-  productName: v.optional(v.string(), ''),
-  amount: v.optional(v.nullable(v.string()), null),
+  productId: number,
+});
+
+const deposit = v.object({
+  ...common,
+  kind: v.picklist(['depositSubmitted', 'depositUnknown', 'rechargeUnknown']),
+  orderNo: text,
 });
 
 /** A receipt as storage holds it. */
-export const receiptSchema = v.variant('kind', [carriedOut, notPlaced]);
+export const receiptSchema = v.variant('kind', [carriedOut, notPlaced, deposit]);
 
 /** The receipt of what was carried out. */
 export type CarriedOut = v.InferOutput<typeof carriedOut>;
@@ -45,6 +48,12 @@ export type CarriedOut = v.InferOutput<typeof carriedOut>;
  * out, or (`…NotFound`) that is not certain. `amount`, null of a buyback, is of all units of a purchase.
  */
 export type NotPlaced = v.InferOutput<typeof notPlaced>;
+
+/**
+ * What its member sees of a deposit whose page was left: that its proof was handed in, or that the answer to that, or
+ * (`rechargeUnknown`, without a number) to the request for the deposit, was lost. The records show which.
+ */
+export type DepositNotice = v.InferOutput<typeof deposit>;
 
 /**
  * What a member is shown of what became of a write of money, kept in storage until they close

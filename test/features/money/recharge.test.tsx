@@ -3,12 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEPOSIT } from '#api/contract/money.ts';
 import { moneyApi } from '#api/moneyApi.ts';
+import { receiptIssued } from '#sagas/attempt/attemptsSlice.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
 import { pullDown } from '#test/features/pullDown.ts';
 import { factsIn, stepsIn } from '#test/features/shownIn.ts';
 import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { photo, withPictures } from '#test/support/browserPictures.ts';
-import { pass, settle } from '#test/support/clock.ts';
+import { pass, settle, until } from '#test/support/clock.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { DEMO, serverForFile } from '#test/support/server.ts';
 
@@ -565,6 +566,13 @@ describe('/account-recharge (R24)', () => {
     await act(async () => line.lose());
     expect(await screen.findByText(/^没有收到结果，充值申请可能已经建立/)).toBeTruthy();
     expect(app.said).toEqual(['rechargeUnknown']);
+    // The toast goes; the notice stays until it is closed.
+    const notice = within(await screen.findByRole('dialog', { name: '充值结果' }));
+    expect(notice.getByText('没有收到充值申请的结果')).toBeTruthy();
+    expect(notice.getByText('充值金额').nextElementSibling?.textContent).toBe('￥500.00');
+    await app.user.click(notice.getByRole('button', { name: '查看充值记录' }));
+    await app.arrive('充值记录');
+    expect(app.store.getState().attempts.receipts).toEqual([]);
   });
 
   it('asks nothing about one of unknown outcome once it was found and paid', async () => {
@@ -786,6 +794,14 @@ describe('/paymoney (R34)', () => {
     expect(await screen.findByText('付款凭证已提交，等待审核')).toBeTruthy();
     expect(app.said).toEqual(['depositSubmitted']);
     expect(await inReview()).toEqual([expect.stringMatching(/./)]);
+    const receipt = within(await screen.findByRole('dialog', { name: '充值回执' }));
+    expect(receipt.getByText('付款凭证已提交')).toBeTruthy();
+    const number = receipt.getByText(/^D\d{18}$/).textContent;
+    await app.user.click(receipt.getByRole('button', { name: '查看充值进度' }));
+    await app.arrive('充值进度');
+    expect(await screen.findByText('凭证已提交，等待审核')).toBeTruthy();
+    expect(app.address()).toBe(`/paymoney?order_no=${number}`);
+    expect(app.store.getState().attempts.receipts).toEqual([]);
   });
 
   it.each([
@@ -803,6 +819,33 @@ describe('/paymoney (R34)', () => {
     await act(async () => line.lose());
     expect(await screen.findByText(/^没有收到结果，付款凭证可能已经提交/)).toBeTruthy();
     expect(app.said).toEqual(['proofUnknown']);
+    const notice = within(await screen.findByRole('dialog', { name: '充值结果' }));
+    expect(notice.getByText('没有收到付款凭证的结果')).toBeTruthy();
+    await app.user.click(notice.getByRole('button', { name: '查看充值进度' }));
+    await waitFor(() => expect(app.address()).toMatch(/^\/paymoney\?order_no=D\d+$/));
+    expect(app.store.getState().attempts.receipts).toEqual([]);
+  });
+
+  it('closes the receipt of a proof that it shows itself, once it was seen', async () => {
+    const { store } = await pay();
+    const deposit = await server.db
+      .selectFrom('deposits')
+      .selectAll()
+      .where('status', '=', DEPOSIT.unpaid)
+      .executeTakeFirstOrThrow();
+    await server.db
+      .updateTable('deposits')
+      .set({ status: DEPOSIT.reviewing })
+      .where('id', '=', deposit.id)
+      .execute();
+    const receipt = {
+      ...{ id: 'r1', memberId: deposit.member_id, kind: 'depositSubmitted' as const },
+      ...{ orderNo: deposit.order_no, amount: '500' },
+    };
+    act(() => void store.dispatch(receiptIssued(receipt)));
+    act(() => void store.dispatch(moneyApi.util.invalidateTags(['Deposit'])));
+    await screen.findByRole('heading', { name: '凭证已提交，等待审核' });
+    await until(() => expect(store.getState().attempts.receipts).toEqual([]));
   });
 
   it('says nothing of a proof whose answer was lost once its payment is shown in review', async () => {

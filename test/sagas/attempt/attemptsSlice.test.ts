@@ -158,6 +158,7 @@ it.each<[Omit<SessionEnd, 'epoch'>, string[]]>([
       id: 'n0',
       memberId: 1,
       kind: 'purchaseNotFound',
+      orderId: null,
       productId: 5,
       productName: '横渡 1 号',
       amount: '1000.00',

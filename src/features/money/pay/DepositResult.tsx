@@ -22,6 +22,7 @@ import type { DepositStage } from '../depositState.ts';
 import { moneyTexts } from '../moneyTexts.ts';
 import { ResultActions } from '../ResultActions.tsx';
 import { ResultHead } from '../ResultHead.tsx';
+import { useReceiptReplaced } from '../useReceiptReplaced.ts';
 
 type Stage = Exclude<DepositStage, 'payable'>;
 
@@ -109,6 +110,7 @@ export const DepositResult = ({ deposit, stage, redirect, onRefresh }: DepositRe
   const t = useTexts(moneyTexts);
   const channelOf = useDepositChannel();
   const { contact } = useSupport();
+  useReceiptReplaced('deposit', deposit.order_no);
   const isOver = isDepositOver(deposit.status);
   const again = redirect ? withRedirect(paths.accountRecharge, redirect) : paths.accountRecharge;
   const amount = stage === 'credited' ? deposit.actual_amount : deposit.pay_amount;

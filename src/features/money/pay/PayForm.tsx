@@ -23,6 +23,7 @@ import { focusPicture } from '#shared/ui/pictures/picture.ts';
 import { depositStage } from '../depositState.ts';
 import { moneyTexts } from '../moneyTexts.ts';
 import { Steps } from '../Steps.tsx';
+import { useDepositNotice } from '../useDepositNotice.ts';
 import { useMoneyText } from '../useMoneyText.ts';
 import { PayeeCard } from './PayeeCard.tsx';
 import { ProofCard } from './ProofCard.tsx';
@@ -68,6 +69,7 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
   const [refreshes, setRefreshes] = useState(0);
   const { picture: proof, button } = form;
   const { pay_amount: amount } = deposit;
+  const leaveNotice = useDepositNotice();
 
   const isMounted = useRef(false);
   useEffect(() => {
@@ -81,7 +83,10 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
     const answer = await sendProof(given);
     if (answer.error) return answer;
     // Before the list has it, whose result takes the form's place.
-    if (!isMounted.current) dispatch(toastShown({ key: 'depositSubmitted', tone: 'success' }));
+    if (!isMounted.current) {
+      dispatch(toastShown({ key: 'depositSubmitted', tone: 'success' }));
+      leaveNotice({ kind: 'depositSubmitted', orderNo: deposit.order_no, amount });
+    }
     // The proof has begun that read, unless its page was left.
     await (dispatch(moneyApi.util.getRunningQueryThunk('moneyDepositList', undefined)) ??
       onRefresh());
@@ -98,7 +103,9 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
     done: () => setIsSent(true),
     unknown: () => setIsUnknown(true),
     lostUnseen: () => {
-      if (isPayable()) dispatch(toastShown({ key: 'proofUnknown' }));
+      if (!isPayable()) return;
+      dispatch(toastShown({ key: 'proofUnknown' }));
+      leaveNotice({ kind: 'depositUnknown', orderNo: deposit.order_no, amount });
     },
     refused: (error) => setRefused(proof.kind === 'uploaded' ? { img: proof.path, error } : null),
   });

@@ -7,6 +7,7 @@ import { QueryStates } from '#shared/ui/feedback/QueryStates.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { depositStage } from '../depositState.ts';
 import { moneyTexts } from '../moneyTexts.ts';
+import { useReceiptPage } from '../useReceiptReplaced.ts';
 import { DepositResult } from './DepositResult.tsx';
 import { PayForm } from './PayForm.tsx';
 import { PaySkeleton } from './PaySkeleton.tsx';
@@ -15,6 +16,7 @@ import { useDeposit } from './useDeposit.ts';
 /** Pays the deposit in `?order_no=` and shows its state; a reload finds it again. */
 const PayMoneyScreen = () => {
   const t = useTexts(moneyTexts);
+  useReceiptPage();
   const [params] = useSearchParams();
   const orderNo = params.get('order_no') ?? '';
   const { deposit, isMissing, hasFailed, query, refetch } = useDeposit(orderNo);

@@ -11,6 +11,7 @@ import { exactAmount } from '#shared/exactAmount.ts';
 import { isPositive } from '#shared/money.ts';
 import { toastShown } from '#shared/notices/noticesSlice.ts';
 import { payMoneyPath } from '#shared/paths.ts';
+import { useDepositNotice } from '../useDepositNotice.ts';
 import { channelReason, openSubChannels } from './channelRules.ts';
 import { readLastChannel, rememberChannel } from './lastChannel.ts';
 
@@ -43,6 +44,7 @@ export const useRecharge = (
 ) => {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
+  const leaveNotice = useDepositNotice();
   const [add] = useMoneyDepositAddMutation();
   const [amount, setAmount] = useState('');
   const [payId, setPayId] = useState(readLastChannel);
@@ -94,7 +96,10 @@ export const useRecharge = (
         readPays();
     },
     unknown: () => setOutcome('unknown'),
-    lostUnseen: () => dispatch(toastShown({ key: 'rechargeUnknown' })),
+    lostUnseen: () => {
+      dispatch(toastShown({ key: 'rechargeUnknown' }));
+      leaveNotice({ kind: 'rechargeUnknown', orderNo: '', amount: exactAmount(amount) });
+    },
   });
 
   /** Asks for the payment details, or leads to the amount that keeps the form from being sent. */

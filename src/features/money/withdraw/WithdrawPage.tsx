@@ -10,8 +10,8 @@ import { withdrawalPath } from '#shared/paths.ts';
 import type { Seen } from '#shared/ui/feedback/SeenAt.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
+import { useReceiptHeldBack } from '../useReceiptReplaced.ts';
 import { missingStep, NextStep } from './NextStep.tsx';
-import { useReceiptHeldBack } from './useReceiptReplaced.ts';
 import { useWithdrawal } from './useWithdrawal.ts';
 import { WithdrawChecking } from './WithdrawChecking.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
@@ -35,7 +35,10 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
   const [typed, setTyped] = useState<TypedWithdrawal | null>(null);
   // What it restores stays when another tab begins one.
   if (status.kind === 'notPlaced' && !typed) setTyped(typedOf(status.attempt));
-  useReceiptHeldBack(status.kind === 'placed' ? (status.withdrawal?.order_no ?? null) : null);
+  useReceiptHeldBack(
+    'withdrawal',
+    status.kind === 'placed' ? (status.withdrawal?.order_no ?? null) : null,
+  );
   if (status.kind === 'placed') {
     if (typed) setTyped(null);
     const { withdrawal } = status;

@@ -20,7 +20,7 @@ import { Card } from '#shared/ui/layout/Card.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { ResultActions } from '../ResultActions.tsx';
 import { ResultHead } from '../ResultHead.tsx';
-import { useReceiptReplaced } from './useReceiptReplaced.ts';
+import { useReceiptReplaced } from '../useReceiptReplaced.ts';
 import { withdrawTexts } from './withdrawTexts.ts';
 
 interface Outcome {
@@ -46,7 +46,7 @@ export const WithdrawResult = ({ withdrawal, onRefresh }: WithdrawResultProps) =
   const t = useTexts(withdrawTexts);
   const timeText = useTimeText();
   const tStep = useTexts(withdrawalTexts);
-  useReceiptReplaced(withdrawal.order_no);
+  useReceiptReplaced('withdrawal', withdrawal.order_no);
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
   const { tone, title } = OUTCOMES[withdrawal.status] ?? SUBMITTED;
   const cameBack = isReturned(withdrawal.status);
