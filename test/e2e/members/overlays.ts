@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { ENTRIES, VERSIONS } from '#app/persist/entries.ts';
+import type { Receipt } from '#sagas/attempt/receipt.ts';
 import { buySheet, lookUpAgain, openBuy, receipt } from '../support/buying.ts';
 import { expect, LIN, NEWCOMER } from '../support/fixtures.ts';
 import type { Language } from '../support/language.ts';
 import { pendingOf } from '../support/pending.ts';
 import { picture } from '../support/picture.ts';
 import type { TestServer } from '../support/server.ts';
+import { storeBefore } from '../support/session.ts';
 import {
   button,
   either,
@@ -30,6 +33,9 @@ export interface Overlay {
   /** Opens the screen, and it over that. */
   readonly open: (page: Page, server: TestServer) => Promise<void>;
 }
+
+/** The number of LIN's member in the sample data. */
+const LIN_ID = 10001;
 
 const VISITOR: readonly Overlay[] = [
   {
@@ -150,6 +156,30 @@ const MONEY: readonly Overlay[] = [
   },
 ].map((one) => ({ ...one, member: LIN.phone }));
 
+/** A receipt that an earlier visit has left, over /mine. */
+const leftBehind = (kind: Receipt['kind'], facts: object) => ({
+  what: `what is left of ${kind}`,
+  member: LIN.phone,
+  open: async (page: Page) => {
+    const receipts = [{ id: 'r1', memberId: LIN_ID, kind, ...facts }];
+    await storeBefore(page, { [ENTRIES.receipts]: { version: VERSIONS.attempts, receipts } });
+    await page.goto('/mine');
+  },
+});
+
+/** What was not carried out, or not found, and deposits whose page was left. */
+const NOTICES: readonly Overlay[] = [
+  leftBehind('purchaseNotPlaced', { productId: 9, productName: '', amount: '2000' }),
+  leftBehind('purchaseNotFound', { productId: 9, productName: '', amount: '2000' }),
+  leftBehind('withdrawalNotPlaced', { amount: '1000' }),
+  leftBehind('withdrawalNotFound', { amount: '1000' }),
+  leftBehind('buybackNotPlaced', { orderId: null }),
+  leftBehind('buybackNotFound', { orderId: null }),
+  leftBehind('depositSubmitted', { orderNo: 'D202611200000000001', amount: '1000' }),
+  leftBehind('depositUnknown', { orderNo: 'D202611200000000001', amount: '1000' }),
+  leftBehind('rechargeUnknown', { amount: '1000' }),
+];
+
 const REST: readonly Overlay[] = [
   { what: 'the menu', open: tapped('/home', either('打开菜单', 'Open menu')) },
   { what: 'the notice', open: opened('/home') },
@@ -201,5 +231,6 @@ export const OVERLAYS: readonly Overlay[] = [
     open: (page) => openBuy(page, 9),
   },
   ...MONEY,
+  ...NOTICES,
   ...REST,
 ];

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import fc from 'fast-check';
 import { HIDDEN_AMOUNT } from '#shared/ui/amounts/AmountContext.ts';
 import { receipt } from '#test/e2e/support/buying.ts';
@@ -74,11 +74,20 @@ const sheetOf = (page: Page) => page.getByRole('dialog').filter({ has: passwordO
 const passwordOf = (page: Page) =>
   page.getByRole('textbox', { name: /支付密码|payment password/i });
 
-/** Types what a purchase asks for and confirms it; what the page says of it in the end. */
+/** Closes what is open, and waits until it is gone; another may have taken its place by then. */
+const close = async (page: Page, dialog: Locator, text: string): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await expect(dialog.filter({ hasText: text })).toBeHidden();
+};
+
+/**
+ * Types what a purchase asks for and confirms it; what the page says of it in the end. What earlier purchases have left
+ * to say comes first and is closed. `madeNumbers`: the numbers of the orders that it has made.
+ */
 const confirm = async (
   page: Page,
   { of, isRight }: Purchase,
-  isMade: () => Promise<boolean>,
+  madeNumbers: () => Promise<string[]>,
 ): Promise<Bought> => {
   const sheet = sheetOf(page);
   if ('amount' in of) {
@@ -89,11 +98,24 @@ const confirm = async (
   const button = sheet.getByRole('button', { name: /^(确认投资|Confirm)$/ });
   await button.click();
   const hear = async (): Promise<Bought | null> => {
-    if (await receipt(page).isVisible()) return 'placed';
+    const made = await madeNumbers();
+    if (await receipt(page).isVisible()) {
+      const text = await receipt(page).innerText();
+      if (made.some((number) => text.includes(number))) return 'placed';
+      const number = /[A-Z]\d{6,}/.exec(text)?.[0];
+      if (number) await close(page, receipt(page), number);
+      return null;
+    }
+    const notice = page.getByRole('dialog', { name: /^(购买结果|Your purchase)$/ });
+    if (await notice.isVisible()) {
+      // Of one that was not placed; if this one was, its receipt never comes.
+      await close(page, notice, await notice.getByRole('heading').first().innerText());
+      return null;
+    }
     if (await button.isVisible())
       return (await button.getAttribute('aria-busy')) ? null : 'refused';
     // A refusal that was lost is known once no server can be at work on it; between two sheets there is none.
-    const isOver = (await buyNowOf(page).isVisible()) && !(await isMade());
+    const isOver = (await buyNowOf(page).isVisible()) && (await madeNumbers()).length === 0;
     return isOver ? 'refused' : null;
   };
   let said: Bought | null = null;
@@ -125,7 +147,9 @@ export const buyInPage = async (
   if (lost !== null && isRight && 'again' in of) {
     await server.fault({ path: 'order/add', kind: lost, point: 'after', status: 504, body: '' });
   }
-  const bought = await confirm(page, chosen, async () => (await newOrders()).some(ofProduct));
+  const bought = await confirm(page, chosen, async () =>
+    (await newOrders()).filter(ofProduct).map(({ order_no }) => order_no),
+  );
   await server.clearFaults();
   const orders = await newOrders();
   const made = orders.filter(ofProduct);
