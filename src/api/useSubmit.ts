@@ -33,8 +33,8 @@ type Outcomes<TData> = {
   readonly unknown?: (error: ApiError) => void;
   /** Carried out after its screen was left: nothing of it is to be there to be sent once more. */
   readonly doneUnseen?: () => void;
-  /** Its answer was lost while its form is not on screen, and no toast says so: see `ASKED_ONCE`. */
-  readonly lostUnseen?: () => void;
+  /** Its answer was lost while its form is not on screen; `hasToast`: a toast says so already, see `ASKED_ONCE`. */
+  readonly lostUnseen?: (hasToast: boolean) => void;
 } & (
   | { readonly done?: (data: TData) => void; readonly wasDone?: undefined }
   | {
@@ -86,7 +86,7 @@ export const useSubmit = <TArgs extends readonly unknown[], TAnswer extends Answ
     if (isMounted.current) fail();
     else {
       missed.current = fail;
-      if (isLost && asksForRetry(lost)) outcomes.lostUnseen?.();
+      if (isLost) outcomes.lostUnseen?.(!asksForRetry(lost));
     }
   };
 

@@ -26,7 +26,7 @@ const lost: Answer = { error: { kind: 'network' } };
 /** A form over a server that answers when it is asked to; `log` has what was sent, and what came of it. */
 const setUp = (
   wasDone?: () => Promise<boolean>,
-  unseen: { doneUnseen?: () => void; lostUnseen?: () => void } = {},
+  unseen: { doneUnseen?: () => void; lostUnseen?: (hasToast: boolean) => void } = {},
 ) => {
   const log: string[] = [];
   const waiting: ((answer: Answer) => void)[] = [];
@@ -187,17 +187,17 @@ describe('a write of a form whose screen is hidden when the answer comes', () =>
 
 describe('a write whose answer is lost while its form is not on screen', () => {
   it.each<['hidden' | 'gone', string, Answer, string[]]>([
-    ['hidden', 'lost', lost, ['said']],
-    ['gone', 'lost', lost, ['said']],
-    ['gone', 'broken', server(502), ['said']],
+    ['hidden', 'lost', lost, ['to say']],
+    ['gone', 'lost', lost, ['to say']],
+    ['gone', 'broken', server(502), ['to say']],
     ['gone', 'refused', refused, []],
     ['gone', 'carried out', done, []],
-    ['gone', 'late, which has its words', { error: { kind: 'timeout', seconds: 120 } }, []],
+    ['gone', 'late, which has its words', { error: { kind: 'timeout', seconds: 120 } }, ['said']],
     [
       'gone',
       'broken with words of the server’s',
       { error: { kind: 'server', status: 500, code: 1001, msg: '系统繁忙' } },
-      [],
+      ['said'],
     ],
     [
       'gone',
@@ -207,7 +207,9 @@ describe('a write whose answer is lost while its form is not on screen', () => {
     ],
   ])('%s and %s', async (how, _, answer, heard) => {
     const said: string[] = [];
-    const form = setUp(undefined, { lostUnseen: () => said.push('said') });
+    const form = setUp(undefined, {
+      lostUnseen: (hasToast) => said.push(hasToast ? 'said' : 'to say'),
+    });
     form.submit();
     if (how === 'gone') form.unmount();
     else form.show(false);
@@ -239,10 +241,10 @@ describe('a write whose answer is lost while its form is not on screen', () => {
 
   it.each([
     ['is found', true, []],
-    ['is not found', false, ['said']],
+    ['is not found', false, ['to say']],
   ])('and that %s', async (_, found, heard) => {
     const said: string[] = [];
-    const form = setUp(async () => found, { lostUnseen: () => said.push('said') });
+    const form = setUp(async () => found, { lostUnseen: () => said.push('to say') });
     form.submit();
     form.unmount();
     await form.answer(lost);

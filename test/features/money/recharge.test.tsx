@@ -22,8 +22,8 @@ const open = (path: string, fetch: typeof globalThis.fetch = server.fetch) =>
     path,
     member: { phone: DEMO.lin, password: DEMO.password },
   });
-/** A line on which a call whose path ends so hangs until it is lost. */
-const losing = (path: string) => {
+/** A line on which a call whose path ends so hangs until it is lost, or is broken with the server's words. */
+const losing = (path: string, words?: string) => {
   let lose = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     lose = resolve;
@@ -34,7 +34,8 @@ const losing = (path: string) => {
       const { pathname } = new URL(input instanceof Request ? input.url : String(input));
       if (!pathname.endsWith(path)) return server.fetch(input, init);
       await held;
-      throw new TypeError('Failed to fetch');
+      if (words === undefined) throw new TypeError('Failed to fetch');
+      return Response.json({ msg: words }, { status: 502 });
     }) as typeof globalThis.fetch,
   };
 };
@@ -552,28 +553,32 @@ describe('/account-recharge (R24)', () => {
   });
 
   it.each([
-    ['the form opened anew', '/account-recharge?from=home', '选择渠道'],
-    ['another page', '/mine', '我的'],
-  ])('says that one may have been made whose answer was lost beside %s', async (_, to, there) => {
-    const line = losing('/deposit/add');
-    const app = await openRecharge('', line.fetch);
-    await app.user.type(screen.getByLabelText('充值金额'), '500');
-    await app.user.click(next());
-    await act(async () => void app.services.navigation.go('/mine'));
-    await app.arrive('我的');
-    await act(async () => void app.services.navigation.go(to));
-    await screen.findAllByText(there);
-    await act(async () => line.lose());
-    expect(await screen.findByText(/^没有收到结果，充值申请可能已经建立/)).toBeTruthy();
-    expect(app.said).toEqual(['rechargeUnknown']);
-    // The toast goes; the notice stays until it is closed.
-    const notice = within(await screen.findByRole('dialog', { name: '充值结果' }));
-    expect(notice.getByText('没有收到充值申请的结果')).toBeTruthy();
-    expect(notice.getByText('充值金额').nextElementSibling?.textContent).toBe('￥500.00');
-    await app.user.click(notice.getByRole('button', { name: '查看充值记录' }));
-    await app.arrive('充值记录');
-    expect(app.store.getState().attempts.receipts).toEqual([]);
-  });
+    ['the form opened anew', '/account-recharge?from=home', '选择渠道', undefined],
+    ['another page', '/mine', '我的', undefined],
+    ['another page, with the server’s words', '/mine', '我的', '网关超时'],
+  ])(
+    'says that one may have been made whose answer was lost beside %s',
+    async (_, to, there, words) => {
+      const line = losing('/deposit/add', words);
+      const app = await openRecharge('', line.fetch);
+      await app.user.type(screen.getByLabelText('充值金额'), '500');
+      await app.user.click(next());
+      await act(async () => void app.services.navigation.go('/mine'));
+      await app.arrive('我的');
+      await act(async () => void app.services.navigation.go(to));
+      await screen.findAllByText(there);
+      await act(async () => line.lose());
+      expect(await screen.findByText(words ?? /^没有收到结果，充值申请可能已经建立/)).toBeTruthy();
+      expect(app.said).toEqual([words === undefined ? 'rechargeUnknown' : 'serverMessage']);
+      // The toast goes; the notice stays until it is closed.
+      const notice = within(await screen.findByRole('dialog', { name: '充值结果' }));
+      expect(notice.getByText('没有收到充值申请的结果')).toBeTruthy();
+      expect(notice.getByText('充值金额').nextElementSibling?.textContent).toBe('￥500.00');
+      await app.user.click(notice.getByRole('button', { name: '查看充值记录' }));
+      await app.arrive('充值记录');
+      expect(app.store.getState().attempts.receipts).toEqual([]);
+    },
+  );
 
   it('asks nothing about one of unknown outcome once it was found and paid', async () => {
     const { user, store } = await openRecharge();
@@ -805,26 +810,30 @@ describe('/paymoney (R34)', () => {
   });
 
   it.each([
-    ['another payment', '/paymoney?order_no=D404', '没有找到这笔充值'],
-    ['another page', '/mine', '我的'],
-  ])('says that a proof may have arrived whose answer was lost beside %s', async (_, to, there) => {
-    withPictures();
-    const line = losing('/deposit/submit');
-    const app = await pay(line.fetch);
-    await app.user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
-    await screen.findByText('已上传，可以提交');
-    await app.user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
-    await act(async () => void app.services.navigation.go(to));
-    await screen.findAllByText(there);
-    await act(async () => line.lose());
-    expect(await screen.findByText(/^没有收到结果，付款凭证可能已经提交/)).toBeTruthy();
-    expect(app.said).toEqual(['proofUnknown']);
-    const notice = within(await screen.findByRole('dialog', { name: '充值结果' }));
-    expect(notice.getByText('没有收到付款凭证的结果')).toBeTruthy();
-    await app.user.click(notice.getByRole('button', { name: '查看充值进度' }));
-    await waitFor(() => expect(app.address()).toMatch(/^\/paymoney\?order_no=D\d+$/));
-    expect(app.store.getState().attempts.receipts).toEqual([]);
-  });
+    ['another payment', '/paymoney?order_no=D404', '没有找到这笔充值', undefined],
+    ['another page', '/mine', '我的', undefined],
+    ['another page, with the server’s words', '/mine', '我的', '网关超时'],
+  ])(
+    'says that a proof may have arrived whose answer was lost beside %s',
+    async (_, to, there, words) => {
+      withPictures();
+      const line = losing('/deposit/submit', words);
+      const app = await pay(line.fetch);
+      await app.user.upload(screen.getByLabelText(/从相册选择/, { selector: 'input' }), photo());
+      await screen.findByText('已上传，可以提交');
+      await app.user.click(screen.getByRole('button', { name: '我已付款，提交审核' }));
+      await act(async () => void app.services.navigation.go(to));
+      await screen.findAllByText(there);
+      await act(async () => line.lose());
+      expect(await screen.findByText(words ?? /^没有收到结果，付款凭证可能已经提交/)).toBeTruthy();
+      expect(app.said).toEqual([words === undefined ? 'proofUnknown' : 'serverMessage']);
+      const notice = within(await screen.findByRole('dialog', { name: '充值结果' }));
+      expect(notice.getByText('没有收到付款凭证的结果')).toBeTruthy();
+      await app.user.click(notice.getByRole('button', { name: '查看充值进度' }));
+      await waitFor(() => expect(app.address()).toMatch(/^\/paymoney\?order_no=D\d+$/));
+      expect(app.store.getState().attempts.receipts).toEqual([]);
+    },
+  );
 
   it('closes the receipt of a proof that it shows itself, once it was seen', async () => {
     const { store } = await pay();

@@ -57,7 +57,9 @@ export const useBindCard = (holder: string, onBound: () => void) => {
       } else setTrouble({ kind: 'failed', error });
     },
     unknown: () => setTrouble({ kind: 'unknown' }),
-    lostUnseen: () => dispatch(toastShown({ key: 'bankCardUnknown' })),
+    lostUnseen: (hasToast) => {
+      if (!hasToast) dispatch(toastShown({ key: 'bankCardUnknown' }));
+    },
   });
 
   return {

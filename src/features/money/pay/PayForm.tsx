@@ -102,9 +102,9 @@ export const PayForm = ({ deposit, readAt, onRefresh }: PayFormProps) => {
     // Still here: the list does not have it yet, or could not be read.
     done: () => setIsSent(true),
     unknown: () => setIsUnknown(true),
-    lostUnseen: () => {
+    lostUnseen: (hasToast) => {
       if (!isPayable()) return;
-      dispatch(toastShown({ key: 'proofUnknown' }));
+      if (!hasToast) dispatch(toastShown({ key: 'proofUnknown' }));
       leaveNotice({ kind: 'depositUnknown', orderNo: deposit.order_no, amount });
     },
     refused: (error) => setRefused(proof.kind === 'uploaded' ? { img: proof.path, error } : null),

@@ -96,8 +96,8 @@ export const useRecharge = (
         readPays();
     },
     unknown: () => setOutcome('unknown'),
-    lostUnseen: () => {
-      dispatch(toastShown({ key: 'rechargeUnknown' }));
+    lostUnseen: (hasToast) => {
+      if (!hasToast) dispatch(toastShown({ key: 'rechargeUnknown' }));
       leaveNotice({ kind: 'rechargeUnknown', orderNo: '', amount: exactAmount(amount) });
     },
   });
