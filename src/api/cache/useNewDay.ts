@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '#app/hooks.ts';
-import { MINUTE_S } from '#shared/time.ts';
 import { useToday } from '#shared/ui/device/useToday.ts';
 import type { Tag } from '../tags.ts';
 import { refetchShown } from './refetchShown.ts';
@@ -10,9 +9,10 @@ const DAILY: readonly Tag[] = ['Member', 'Order', 'Income', 'Tx'];
 
 /**
  * Reads again what is shown of an earlier day and changes with it: when the day in Shanghai changes, or when a
- * remembered screen is shown on a later one.
+ * remembered screen is shown on a later one. Midnight is on all devices at once: a screen that very many have open asks
+ * at a moment of its own within so long of it, ms.
  */
-export const useNewDay = (): void => {
+export const useNewDay = (withinMs = 0): void => {
   const dispatch = useAppDispatch();
   const today = useToday();
   const seen = useRef(today);
@@ -22,10 +22,9 @@ export const useNewDay = (): void => {
       seen.current = today;
       dispatch(refetchShown(today, DAILY));
     };
-    // Midnight is on all devices at once: they ask in the course of its first minute. Later in a task of its own, since
-    // what the return to the page reads again whatever its day is asked for by then, and so of today.
-    const rest = Math.max(0, today + MINUTE_S * 1_000 - Date.now());
+    // In a task of its own: what the return to the page reads again whatever its day is asked for by then, and so of today.
+    const rest = Math.max(0, today + withinMs - Date.now());
     const timer = setTimeout(read, Math.random() * rest);
     return () => clearTimeout(timer);
-  }, [dispatch, today]);
+  }, [dispatch, today, withinMs]);
 };

@@ -4,6 +4,7 @@ import { INCOME, type Income, ORDER, type Order } from '#api/contract/order.ts';
 import { useWholeOrdersQuery, useWholeSchedulesQuery } from '#api/holdingsApi.ts';
 import { dayKey } from '#shared/format/dates.ts';
 import { add } from '#shared/money.ts';
+import { MINUTE_S } from '#shared/time.ts';
 
 /** What is credited next: the income that all orders are to pay on that day, and the principal due then, if known. */
 export interface NextPayout {
@@ -66,7 +67,7 @@ const payoutOf = (
 export const useNextPayout = () => {
   const query = useWholeOrdersQuery();
   // What was to come yesterday may have come.
-  useNewDay();
+  useNewDay(MINUTE_S * 1_000);
   // In the background: reading the plans begins with its effects, in the task in which it is drawn.
   const orders = useDeferredValue(query);
   const all = orders.data;
