@@ -29,11 +29,16 @@ export const provenNumbers = (titles = allTitles()): Map<string, string[]> => {
   return proofs;
 };
 
-/** Numbers of which no test runs before a change lands: all that name them are tagged `@wide`. */
+/** Tests that have commands of their own. */
+const IS_APART = /^test\/(?:long|engines)\//;
+
+/** Numbers of which no test runs before a change lands: all that name them are tagged `@wide`, or have commands of their own. */
 export const provenWideOnly = (titles: readonly TestTitle[]): string[] => {
-  const of = (wide: boolean) =>
+  const of = (late: boolean) =>
     new Set(
-      titles.filter(({ isWide }) => isWide === wide).flatMap(({ path }) => path.flatMap(numbersOf)),
+      titles
+        .filter(({ file, isWide }) => (isWide || IS_APART.test(file)) === late)
+        .flatMap(({ path }) => path.flatMap(numbersOf)),
     );
   const ordinary = of(false);
   return [...of(true)].filter((number) => !ordinary.has(number));
