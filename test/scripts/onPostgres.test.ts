@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LEFT_TO_WIDE, ON_POSTGRES, testsOnPostgres } from '../../scripts/tests/onPostgres.mjs';
+import {
+  FILES_ON_POSTGRES,
+  LEFT_TO_WIDE,
+  ON_POSTGRES,
+  testsOnPostgres,
+} from '../../scripts/tests/onPostgres.mjs';
 
 const SERVER = 'test/server';
 const isFile = (name: string): boolean => name.endsWith('.ts');
@@ -18,7 +23,7 @@ describe('the tests that are repeated on PostgreSQL', () => {
     for (const reason of Object.values(LEFT_TO_WIDE)) expect(reason).not.toBe('');
   });
 
-  it('are all of those folders’ but for files that exist and are named', () => {
+  it('are all of those folders’ but for files that exist and are named, and named ones of others', () => {
     const all = ON_POSTGRES.flatMap((folder) =>
       readdirSync(`${SERVER}/${folder}`)
         .filter((name) => name.endsWith('.test.ts'))
@@ -27,7 +32,8 @@ describe('the tests that are repeated on PostgreSQL', () => {
     const left = Object.keys(LEFT_TO_WIDE)
       .filter(isFile)
       .map((name) => `${SERVER}/${name}`);
-    expect([...testsOnPostgres(), ...left].sort()).toEqual(all.sort());
+    const further = FILES_ON_POSTGRES.map((name) => `${SERVER}/${name}`);
+    expect([...testsOnPostgres(), ...left].sort()).toEqual([...all, ...further].sort());
     for (const path of testsOnPostgres()) expect(existsSync(path), path).toBe(true);
   });
 
