@@ -47,4 +47,5 @@ if ! "${as_owner[@]}" "$bin/initdb" -D "$folder/data" -U postgres -A trust -E UT
 fi
 cd - >/dev/null
 
-PATH="$PATH:$bin" TEST_POSTGRES_THROWAWAY=1 TEST_DATABASE_URL="postgresql:///postgres?host=$folder&user=postgres" "$@"
+url="postgresql:///postgres?host=$folder&user=postgres"
+PATH="$PATH:$bin" TEST_POSTGRES_THROWAWAY="$url" TEST_DATABASE_URL="$url" "$@"

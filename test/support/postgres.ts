@@ -87,7 +87,7 @@ export default async ({ provide }: TestProject): Promise<(() => Promise<void>) |
   await writeSeeded(db);
   await db.destroy();
   provide('postgresTemplate', template);
-  if (process.env.TEST_POSTGRES_THROWAWAY) return undefined;
+  if (process.env.TEST_POSTGRES_THROWAWAY === process.env.TEST_DATABASE_URL) return undefined;
   return () =>
     administer(async (query) => {
       const { rows } = await query(
