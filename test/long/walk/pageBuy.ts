@@ -98,9 +98,10 @@ const confirm = async (
   const button = sheet.getByRole('button', { name: /^(确认投资|Confirm)$/ });
   await button.click();
   const hear = async (): Promise<Bought | null> => {
-    const made = await madeNumbers();
     if (await receipt(page).isVisible()) {
       const text = await receipt(page).innerText();
+      // After its receipt was seen: an order was made before it.
+      const made = await madeNumbers();
       if (made.some((number) => text.includes(number))) return 'placed';
       const number = /[A-Z]\d{6,}/.exec(text)?.[0];
       if (number) await close(page, receipt(page), number);
