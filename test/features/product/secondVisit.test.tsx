@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { PRODUCT, type ProductGroup } from '#api/contract/product.ts';
 import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { preferencesChanged } from '#shared/preferences/preferencesSlice.ts';
+import { answerReplaced } from '#test/support/answerReplaced.ts';
 import { renderApp } from '#test/support/renderApp.tsx';
 import { SAMPLE } from '#test/support/sample/products.ts';
 import { DEMO, serverForFile } from '#test/support/server.ts';
@@ -10,6 +12,7 @@ import { DEMO, serverForFile } from '#test/support/server.ts';
 const server = await serverForFile();
 const member = { phone: DEMO.lin, password: DEMO.password };
 
+type Group = Pick<ProductGroup, 'products'>;
 type Fetch = typeof globalThis.fetch;
 
 const link = (name: string) => screen.findByRole('link', { name });
@@ -93,6 +96,36 @@ describe('a second visit', () => {
     expect(screen.queryByText(TIME)).toBeNull();
     answer();
     expect(await link(SAMPLE.monthly)).toBeTruthy();
+  });
+
+  it('of the list opens with the type it opened with from home, and paints its words', async () => {
+    const over = ({ productByTypes: [first, ...others] }: { productByTypes: Group[] }) => ({
+      productByTypes: [
+        {
+          ...first,
+          products: first?.products.map((one) => ({ ...one, status: PRODUCT.completed })),
+        },
+        ...others,
+      ],
+    });
+    const fetch = answerReplaced(server.fetch, 'product/index', over);
+    const { storage, services, store, leave } = await renderApp({ fetch, path: '/home', member });
+    await link(SAMPLE.monthly);
+    await act(async () => void services.navigation.go('/product-list'));
+    const checked = async () =>
+      (await screen.findByRole('radio', { name: '按日结息' })).getAttribute('aria-checked');
+    expect(await checked()).toBe('true');
+    const daily = expect.arrayContaining([expect.objectContaining({ name: SAMPLE.shortDaily })]);
+    await waitFor(() =>
+      expect(selectKept(store.getState(), 'product-list')?.data).toMatchObject({
+        cards: { '?id=2': daily, '': daily },
+      }),
+    );
+    await services.flush();
+    leave();
+    await renderApp({ fetch: lost, path: '/product-list', storage });
+    expect(await checked()).toBe('true');
+    expect(await link(SAMPLE.shortDaily)).toBeTruthy();
   });
 
   it('shows the account in the same way, and hidden amounts stay hidden', async () => {

@@ -8,6 +8,7 @@ import { selectCurrency, selectLoginId, selectWebsite } from '#api/session/sessi
 import { useAppSelector } from '#app/hooks.ts';
 import { useLanguage } from '#shared/i18n/LanguageContext.tsx';
 import { ALL_TYPES } from '#shared/paths.ts';
+import { firstType, runningTypes } from '../list/firstType.ts';
 import { runningFirst } from '../list/orderProducts.ts';
 import { seenProducts } from '../list/useSeenProducts.ts';
 import { cardWords, firstCardWords, summaryWords } from './cardWords.ts';
@@ -42,12 +43,12 @@ const KeepCards = () => {
 
   const list = useDeferredValue(useAppSelector((state) => selectKept(state, 'productList')));
   const types = useDeferredValue(useAppSelector((state) => selectKept(state, 'productTypes')));
+  const home = useDeferredValue(useAppSelector((state) => selectKept(state, 'productIndex')));
   const cards = useMemo(() => {
     const seen = v.safeParse(seenProducts, list?.data);
     const known = v.safeParse(productTypes.response, types?.data);
     if (!seen.success || !known.success) return null;
     const { type_id: type, pages } = seen.output;
-    const [first] = known.output;
     const { productTypeDescription = '' } =
       known.output.find(({ productTypeId }) => productTypeId === type) ?? {};
     const words = [
@@ -56,9 +57,10 @@ const KeepCards = () => {
         .slice(0, LIST_CARDS)
         .map((product) => cardWords(product, options)),
     ];
-    const isFirst = first?.productTypeId === type;
+    // As the next visit opens it, which has nothing of home but what is kept.
+    const isFirst = firstType(known.output, runningTypes(home))?.productTypeId === type;
     return { [`?id=${type || ALL_TYPES}`]: words, ...(isFirst && { '': words }) };
-  }, [list, types, options]);
+  }, [list, types, home, options]);
   useKeepWords('product-list', isOfLogin ? list?.at : undefined, cards);
   return null;
 };

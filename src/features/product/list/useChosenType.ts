@@ -1,31 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ProductType } from '#api/contract/product.ts';
-import { productApi } from '#api/productApi.ts';
+import { selectKept } from '#api/lastFigures/lastFiguresSelectors.ts';
 import { useAppStore } from '#app/hooks.ts';
 import { ALL_TYPES } from '#shared/paths.ts';
 import { readId } from '#shared/readId.ts';
-import { isRunning } from './orderProducts.ts';
+import { firstType, runningTypes } from './firstType.ts';
 
 export type TypeChoice = number | typeof ALL_TYPES;
 
 /**
- * The types with a product that is still running, of those that home has shown; null where it has shown none. As they are
- * when the list opens, so that no other type takes its place under the member's finger.
- */
-const useRunningTypes = (): ReadonlySet<number> | null => {
-  const store = useAppStore();
-  const [running] = useState(() => {
-    const { data } = productApi.endpoints.productIndex.select()(store.getState());
-    const groups = data?.productByTypes.filter(({ products }) => products.some(isRunning));
-    return groups ? new Set(groups.map(({ productTypeId }) => productTypeId)) : null;
-  });
-  return running;
-};
-
-/**
- * The product type in the address, all of them, else the first one with a running product; choosing another replaces the
- * address. Null while neither is known. Once the types are known, one that does not exist is ignored, and once they are
+ * The product type in the address, all of them, else the first one with a running product as home last showed them;
+ * choosing another replaces the address. Null while neither is known. Once the types are known, one that does not exist is ignored, and once they are
  * `current`, not those of an earlier visit or about to be read again, the first one takes its place in the address.
  */
 export const useChosenType = (types: readonly ProductType[] | undefined, isCurrent: boolean) => {
@@ -33,9 +19,10 @@ export const useChosenType = (types: readonly ProductType[] | undefined, isCurre
   const asked = params.get('id');
   const requestedId = readId(asked);
   const exists = types?.some(({ productTypeId }) => productTypeId === requestedId) ?? true;
-  const running = useRunningTypes();
-  const preferred = types?.find(({ productTypeId }) => running?.has(productTypeId)) ?? types?.[0];
-  const first = preferred?.productTypeId ?? null;
+  const store = useAppStore();
+  // As they are when the list opens, so that no other type takes its place under the member's finger.
+  const [running] = useState(() => runningTypes(selectKept(store.getState(), 'productIndex')));
+  const first = firstType(types, running)?.productTypeId ?? null;
   const chosen: TypeChoice | null =
     asked === ALL_TYPES ? ALL_TYPES : ((exists ? requestedId : null) ?? first);
   const choose = (type: TypeChoice) => {
