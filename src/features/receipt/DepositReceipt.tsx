@@ -5,6 +5,12 @@ import { KeyValues } from '#shared/ui/facts/KeyValues.tsx';
 import { StatusHead } from '#shared/ui/feedback/StatusHead.tsx';
 import { depositReceiptTexts } from './depositReceiptTexts.ts';
 
+const TEXT = {
+  depositSubmitted: 'depositSubmittedText',
+  depositUnknown: 'depositUnknownText',
+  rechargeUnknown: 'rechargeUnknownText',
+} as const;
+
 /** That a proof of payment was handed in, or that the answer to it or to the request for a deposit was lost. */
 export const DepositReceipt = ({ receipt }: { receipt: DepositNotice }) => {
   const t = useTexts(depositReceiptTexts);
@@ -16,7 +22,7 @@ export const DepositReceipt = ({ receipt }: { receipt: DepositNotice }) => {
   return (
     <>
       <StatusHead tone={kind === 'depositSubmitted' ? 'success' : 'neutral'} title={t(kind)}>
-        {t(`${kind}Text`)}
+        {t(TEXT[kind])}
       </StatusHead>
       {rows.length > 0 && <KeyValues rows={rows} />}
     </>

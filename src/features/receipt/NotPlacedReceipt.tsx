@@ -12,6 +12,15 @@ interface NotPlacedReceiptProps {
   readonly order: ReturnType<typeof useReceiptOrder>;
 }
 
+const TEXT = {
+  purchaseNotPlaced: 'purchaseNotPlacedText',
+  purchaseNotFound: 'purchaseNotFoundText',
+  withdrawalNotPlaced: 'withdrawalNotPlacedText',
+  withdrawalNotFound: 'withdrawalNotFoundText',
+  buybackNotPlaced: 'buybackNotPlacedText',
+  buybackNotFound: 'buybackNotFoundText',
+} as const;
+
 /** That a purchase, a withdrawal or a buyback was not carried out, or was not found, with what to do now. */
 export const NotPlacedReceipt = ({ receipt, order }: NotPlacedReceiptProps) => {
   const t = useTexts(notPlacedTexts);
@@ -31,7 +40,7 @@ export const NotPlacedReceipt = ({ receipt, order }: NotPlacedReceiptProps) => {
   return (
     <>
       <StatusHead tone="neutral" title={t(kind)}>
-        {t(`${kind}Text`)}
+        {t(TEXT[kind])}
       </StatusHead>
       {rows.length > 0 && <KeyValues rows={rows} />}
     </>
