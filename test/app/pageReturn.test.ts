@@ -152,6 +152,19 @@ describe.each(RETURNS)('a page %s', (_how, comesBack) => {
     expect(receiptsOf(page)).toEqual(['closed later']);
   });
 
+  it('keeps what was closed where another tab has dropped the list of that, and stores it again', async () => {
+    const { page, other, storage } = await openPage(withReceipts('closed', 'left'));
+    page.store.dispatch(receiptClosed({ id: 'closed' }));
+    await page.services.flush();
+    // Without the list of those that were closed.
+    storage.setItem(ENTRIES.receipts, withReceipts('left').getItem(ENTRIES.receipts) ?? '');
+    comesBack();
+    await page.services.flush();
+    expect(receiptsOf(other)).toEqual(['closed', 'left']);
+    other.recheckStored();
+    expect(receiptsOf(other)).toEqual(['left']);
+  });
+
   it('has none of the receipts of a login that was ended in another tab', async () => {
     const { page, other } = await openPage(withReceipts('one'));
     logOut(other);

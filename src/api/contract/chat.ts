@@ -100,7 +100,7 @@ export const chatRead = defineCall({
  * once each, in order, starting after `after`; `unread` when the thread was read elsewhere; `ping`
  * after 20 seconds without another event.
  */
-export const chatEvent = v.variant('type', [
+export const chatEvent = v.union([
   object({
     type: v.literal('session'),
     unread: v.fallback(count, 0),

@@ -16,7 +16,7 @@ import {
 import type { SessionMessage } from './tabs.ts';
 
 const token = v.pipe(v.string(), v.minLength(1));
-const sessionMessage = v.variant('type', [
+const sessionMessage = v.union([
   v.object({
     type: v.literal('tokens'),
     tokens: v.object({ accessToken: token, refreshToken: token, loginId: v.string() }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { attemptSchema } from '#sagas/attempt/attempt.ts';
-import type { AttemptsState } from '#sagas/attempt/attemptsSlice.ts';
+import { type AttemptsState, closedWith } from '#sagas/attempt/attemptsSlice.ts';
 import { type Receipt, receiptSchema } from '#sagas/attempt/receipt.ts';
 import { ENTRIES, parseEntry, VERSIONS } from './entries.ts';
 import type { FieldChange } from './entryStorage.ts';
@@ -11,9 +11,6 @@ import type { SafeStorage } from './safeStorage.ts';
 const storedAttempts = v.fallback(v.record(v.string(), v.unknown()), {});
 const storedList = v.fallback(v.array(v.unknown()), []);
 const storedIds = v.fallback(v.array(v.string()), []);
-
-/** Of so many receipts it is kept that they were closed: more than any other tab still shows. */
-const CLOSED_KEPT = 50;
 
 /** What can be read of a list out of storage; the rest is dropped item by item. */
 const readable = <TItem>(
@@ -64,13 +61,17 @@ const mergeReceipts = ({ before, after, stored }: FieldChange): readonly Receipt
 };
 
 const mergeClosed = ({ after, stored }: FieldChange): readonly string[] =>
-  [...new Set([...v.parse(storedIds, stored), ...v.parse(storedIds, after)])].slice(-CLOSED_KEPT);
+  closedWith(v.parse(storedIds, stored), v.parse(storedIds, after));
 
-const readStored = ({ open, receipts, closedReceipts }: Readonly<Record<string, unknown>>) => ({
-  open: readOpen(open),
-  receipts: readReceipts(receipts),
-  closedReceipts: v.parse(storedIds, closedReceipts),
-});
+const readStored = ({ open, receipts, closedReceipts }: Readonly<Record<string, unknown>>) => {
+  const closed = v.parse(storedIds, closedReceipts);
+  return {
+    open: readOpen(open),
+    // A write of another tab may have stored one again that had not heard that it was closed.
+    receipts: readReceipts(receipts).filter(({ id }) => !closed.includes(id)),
+    closedReceipts: closed,
+  };
+};
 
 /**
  * Writes of money with an unknown outcome, and receipts until they are closed or the member logs out; no other state of the

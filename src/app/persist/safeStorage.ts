@@ -58,7 +58,11 @@ export const createSafeStorage = (raw: RawStorage | null, onFailure: () => void)
     },
     peek: (key) => guarded((storage) => storage.getItem(key))?.value ?? null,
     set(key, value) {
-      if (known.get(key) === value) return;
+      if (known.get(key) === value) {
+        // What found no room before may be gone again.
+        if (this.peek(key) === value) memoryOnly.delete(key);
+        return;
+      }
       known.set(key, value);
       const write = () => guarded((storage) => storage.setItem(key, value));
       if (write() || (guarded((storage) => storage.removeItem(ENTRIES.lastFigures)) && write())) {

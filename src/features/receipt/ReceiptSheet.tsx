@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '#app/hooks.ts';
 import { selectReceipt } from '#sagas/attempt/attemptSelectors.ts';
 import { receiptClosed } from '#sagas/attempt/attemptsSlice.ts';
-import type { CarriedOut, Receipt } from '#sagas/attempt/receipt.ts';
+import { type CarriedOut, isCarriedOut, type Receipt } from '#sagas/attempt/receipt.ts';
 import { selectBuyStatus } from '#sagas/buy/buySelectors.ts';
 import { useTexts } from '#shared/i18n/LanguageContext.tsx';
 import { investDetailPath, paths, payMoneyPath, productDetailPath } from '#shared/paths.ts';
@@ -44,6 +44,13 @@ const wayOf = (receipt: Receipt) => {
   return { path: paths.investList, label: 'seeOrders' } as const;
 };
 
+/** Whether a way ends where one is; the address there may say more. */
+const endsAt = (path: string, address: string): boolean => {
+  const [page, query = ''] = path.split('?');
+  const [here, search = ''] = address.split('?');
+  return page === here && (query === '' || search.split('&').includes(query));
+};
+
 /** What became of it, where no product names it. */
 const outcomeOf = ({ kind, isRefunded }: CarriedOut, isBuybackOver: boolean) => {
   if (kind === 'purchase') return 'bought';
@@ -78,11 +85,8 @@ const PlacedReceipt = ({ receipt, order, onLeave }: ReceiptPartProps<CarriedOut>
   );
 };
 
-/** Only what was carried out says of an order whether that was paid back. */
-const isCarriedOut = (receipt: Receipt): receipt is CarriedOut => 'isRefunded' in receipt;
-
 const ReceiptPart = ({ receipt, ...rest }: ReceiptPartProps<Receipt>) => {
-  if (isCarriedOut(receipt)) return <PlacedReceipt receipt={receipt} {...rest} />;
+  if ('isRefunded' in receipt) return <PlacedReceipt receipt={receipt} {...rest} />;
   if ('orderNo' in receipt) return <DepositReceipt receipt={receipt} />;
   return <NotPlacedReceipt receipt={receipt} order={rest.order} />;
 };
@@ -105,7 +109,7 @@ const ReceiptSheet = () => {
   useEffect(() => {
     if (!current || !isFree || !isIdle) return;
     setShown(current);
-    setOpenedAt(window.location.pathname);
+    setOpenedAt(window.location.pathname + window.location.search);
   }, [current, isFree, isIdle]);
   const order = useReceiptOrder(shown);
   if (!shown) return null;
@@ -119,7 +123,7 @@ const ReceiptSheet = () => {
       title={t(isRefunded ? 'buybackDone' : shown.kind)}
       footer={
         <>
-          {way.path !== openedAt && (
+          {!endsAt(way.path, openedAt) && (
             <PillButton
               variant="soft"
               onClick={() => {

@@ -47,7 +47,7 @@ const buyback = v.object({ kind: v.literal('buyback'), ...common, orderId: v.num
 export const UNKNOWN_BASELINE = Number.MAX_SAFE_INTEGER;
 
 /** An attempt as storage holds it and other tabs send it. */
-export const attemptSchema = v.variant('kind', [purchase, withdrawal, buyback]);
+export const attemptSchema = v.union([purchase, withdrawal, buyback]);
 
 /**
  * One write of money under way, kept in storage from before it is sent until its outcome is known.

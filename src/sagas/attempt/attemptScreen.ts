@@ -15,6 +15,10 @@ const screenOf = (attempt: Attempt): string | null => {
   }
 };
 
+/** Whether nobody sees the page, which may be ended like this: what only its screen says is lost then. */
+export const isPageHidden = (): boolean =>
+  typeof document !== 'undefined' && document.visibilityState === 'hidden';
+
 /** Whether the screen of an attempt, which says where it is, is the one shown. */
 export function* isScreenShown(attempt: Attempt): SagaGenerator<boolean> {
   const { navigation } = yield* getServices();

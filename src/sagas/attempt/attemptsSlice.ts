@@ -3,7 +3,7 @@ import type { SecretRef } from '#api/client/secrets.ts';
 import { mayReturn, sessionEnded } from '#api/session/sessionSlice.ts';
 import { type Attempt, type Subject, subjectOf } from './attempt.ts';
 import type { AttemptResult, ResultOf } from './kindRules.ts';
-import type { Receipt } from './receipt.ts';
+import { isCarriedOut, type Receipt } from './receipt.ts';
 
 /**
  * Where the check of an attempt is: asked: its member waits for a read · noResult: that read showed nothing yet ·
@@ -51,10 +51,16 @@ const drop = (state: AttemptsState, id: string): void => {
 const isChecked = ({ work }: AttemptsState, id: string): boolean =>
   work[id] !== undefined && work[id] !== 'sending' && work[id] !== 'elsewhere';
 
+/** Of so many receipts it is kept that they were closed: more than any other tab still shows. */
+const CLOSED_KEPT = 50;
+
+/** Ids of closed receipts, and further ones. */
+export const closedWith = (closed: readonly string[], ids: readonly string[]): string[] =>
+  [...new Set([...closed, ...ids])].slice(-CLOSED_KEPT);
+
 const closeReceipts = (state: AttemptsState, ids: readonly string[]): void => {
-  const closed = [...state.closedReceipts, ...ids];
-  state.closedReceipts = closed;
-  state.receipts = state.receipts.filter(({ id }) => !closed.includes(id));
+  state.closedReceipts = closedWith(state.closedReceipts, ids);
+  state.receipts = state.receipts.filter(({ id }) => !ids.includes(id));
 };
 
 const finish = <TResult extends Exclude<AttemptResult, { kind: 'preparing' }>>(
@@ -123,14 +129,14 @@ export const attemptsSlice = createSlice({
     receiptClosed: (state, { payload: { id } }: IdPayload) => closeReceipts(state, [id]),
     /**
      * What storage has of receipts, read again: those that another tab closed go. One that is missing was passed over
-     * by a write that had not heard of it: as a copy it counts as changed, and is stored again.
+     * by a write that had not heard of it: as a copy it counts as changed, and is stored again, as is a list of closed
+     * ones that an earlier version dropped.
      */
     storedReceiptsRead: (
       state,
       { payload }: PayloadAction<Pick<AttemptsState, 'receipts' | 'closedReceipts'>>,
     ) => {
       closeReceipts(state, payload.closedReceipts);
-      state.closedReceipts = payload.closedReceipts;
       state.receipts = state.receipts.map((receipt) =>
         payload.receipts.some(({ id }) => id === receipt.id) ? receipt : { ...receipt },
       );
@@ -204,7 +210,7 @@ export const attemptsSlice = createSlice({
       if (!isAnonymous && !isFollowed && !mayReturn(reason))
         closeReceipts(
           state,
-          state.receipts.flatMap((receipt) => ('orderNo' in receipt ? receipt.id : [])),
+          state.receipts.filter(isCarriedOut).map(({ id }) => id),
         );
     });
   },

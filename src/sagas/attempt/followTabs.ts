@@ -27,7 +27,7 @@ import {
 
 const NAME = 'attempt/followTabs';
 
-const messageSchema = v.variant('type', [
+const messageSchema = v.union([
   v.object({ type: v.literal('attempt'), attempt: attemptSchema }),
   v.object({ type: v.literal('attemptOver'), id: v.string(), isPlaced: v.boolean() }),
 ]);

@@ -12,7 +12,7 @@ import {
   toastShown,
 } from '#shared/notices/noticesSlice.ts';
 import { type Attempt, NEVER_CARRIED_OUT, SERVER_WITHIN_MS } from './attempt.ts';
-import { isScreenShown } from './attemptScreen.ts';
+import { isPageHidden, isScreenShown } from './attemptScreen.ts';
 import {
   attemptDropped,
   attemptNotPlaced,
@@ -83,8 +83,8 @@ const noticeOf = (attempt: Attempt, why: ResultOf<'notPlaced'>['why']): Receipt 
 };
 
 /**
- * The server's records show that it was not carried out; but for `notFound`, also that it never will be. Unless the
- * screen shown says it, a notice is left.
+ * The server's records show that it was not carried out; but for `notFound`, also that it never will be. Unless its
+ * member sees the screen that says it, a notice is left.
  */
 export function* markNotPlaced(
   attempt: Attempt,
@@ -92,7 +92,8 @@ export function* markNotPlaced(
 ): SagaGenerator<void> {
   const toasts = { notFound: 'attemptNotFound', ...rulesOf(attempt).toasts } as const;
   yield* put(attemptNotPlaced({ kind: 'notPlaced', attempt, why }));
-  if (!(yield* call(isScreenShown, attempt))) yield* put(receiptIssued(noticeOf(attempt, why)));
+  if (isPageHidden() || !(yield* call(isScreenShown, attempt)))
+    yield* put(receiptIssued(noticeOf(attempt, why)));
   yield* showOutcome(attempt, toasts[why] ?? toasts.notPlaced);
 }
 

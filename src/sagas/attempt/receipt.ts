@@ -7,9 +7,11 @@ const money = v.optional(v.nullable(v.string()), null);
 const common = { id: v.pipe(v.string(), v.minLength(1)), memberId: v.number(), amount: money };
 const ofOrder = { ...common, orderId: number, productName: text };
 
+const KINDS = ['purchase', 'withdrawal', 'buyback'] as const;
+
 const carriedOut = v.object({
   ...ofOrder,
-  kind: v.picklist(['purchase', 'withdrawal', 'buyback']),
+  kind: v.picklist(KINDS),
   orderNo: text,
   expectedAt: number,
   isRefunded: v.optional(v.boolean(), false),
@@ -20,14 +22,7 @@ const carriedOut = v.object({
 /** Kinds of their own: a tab of a version that does not know them drops these, and shows none as carried out. */
 const notPlaced = v.object({
   ...ofOrder,
-  kind: v.picklist([
-    'purchaseNotPlaced',
-    'purchaseNotFound',
-    'withdrawalNotPlaced',
-    'withdrawalNotFound',
-    'buybackNotPlaced',
-    'buybackNotFound',
-  ]),
+  kind: v.picklist(KINDS.flatMap((kind) => [`${kind}NotPlaced`, `${kind}NotFound`] as const)),
   productId: number,
 });
 
@@ -38,7 +33,7 @@ const deposit = v.object({
 });
 
 /** A receipt as storage holds it. */
-export const receiptSchema = v.variant('kind', [carriedOut, notPlaced, deposit]);
+export const receiptSchema = v.union([carriedOut, notPlaced, deposit]);
 
 /** The receipt of what was carried out. */
 export type CarriedOut = v.InferOutput<typeof carriedOut>;
@@ -63,6 +58,10 @@ export type DepositNotice = v.InferOutput<typeof deposit>;
  * requested, or a withdrawal's money was returned. It carries no secret.
  */
 export type Receipt = v.InferOutput<typeof receiptSchema>;
+
+/** Whether it is of what was carried out, which has its record in a list, too. */
+export const isCarriedOut = (receipt: Receipt): boolean =>
+  'isRefunded' in receipt || receipt.kind === 'depositSubmitted';
 
 /** What a notice names of what was not carried out. */
 export type NotPlacedFacts = Partial<Omit<NotPlaced, 'id' | 'memberId' | 'kind'>>;

@@ -294,6 +294,17 @@ describe('receipts of two tabs', () => {
     expect(stored()).toEqual(['one', 'three']);
   });
 
+  it('are not shown where they are both kept and closed, as after writes of two tabs at once', async () => {
+    const stored = {
+      version: 1,
+      receipts: [receipt('one'), receipt('two')],
+      closedReceipts: ['one'],
+    };
+    const storage = createMemoryStorage({ [ENTRIES.receipts]: JSON.stringify(stored) });
+    const { store } = await startStore({ fetch: createWire().fetch, storage });
+    expect(store.getState().attempts.receipts.map(({ id }) => id)).toEqual(['two']);
+  });
+
   it('do not come back once either closed them', async () => {
     const {
       tabs: [first, second],

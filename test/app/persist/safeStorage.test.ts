@@ -31,6 +31,7 @@ describe('storage that fails', () => {
     storage.set('a', '1');
     storage.set('b', '2');
     expect([storage.get('a'), storage.get('b')]).toEqual(['1', '2']);
+    storage.set('a', '1');
     expect(storage.isStored('a')).toBe(false);
     expect(onFailure).toHaveBeenCalledOnce();
   });
@@ -69,6 +70,9 @@ describe('storage that fails', () => {
       // What is added by another tab is not passed over by the next write.
       raw.setItem(key, 'of others');
       expect(storage.get(key)).toBe('of others');
+      // Nothing is to be added any more.
+      storage.set(key, 'of others');
+      expect(storage.isStored(key)).toBe(true);
     },
   );
 

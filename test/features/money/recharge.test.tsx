@@ -835,6 +835,20 @@ describe('/paymoney (R34)', () => {
     },
   );
 
+  it('is not offered by a notice about its own proof', async () => {
+    const { store } = await pay();
+    const deposit = await server.db
+      .selectFrom('deposits')
+      .select(['member_id as memberId', 'order_no as orderNo'])
+      .where('status', '=', DEPOSIT.unpaid)
+      .executeTakeFirstOrThrow();
+    const notice = { id: 'r1', kind: 'depositUnknown' as const, amount: '500', ...deposit };
+    act(() => void store.dispatch(receiptIssued(notice)));
+    const shown = within(await screen.findByRole('dialog', { name: '充值结果' }));
+    expect(shown.getByRole('button', { name: '知道了' })).toBeTruthy();
+    expect(shown.queryByRole('button', { name: '查看充值进度' })).toBeNull();
+  });
+
   it('closes the receipt of a proof that it shows itself, once it was seen', async () => {
     const { store } = await pay();
     const deposit = await server.db

@@ -598,6 +598,16 @@ describe('/withdraw (R25)', () => {
     expect(screen.getByText('银行卡不存在（3104）', { selector: 'main *' })).toBeTruthy();
     expect(await placed()).toEqual([]);
   });
+
+  it('says beside the way to bind one that a withdrawal is missing in the end', async () => {
+    await server.db
+      .updateTable('bank_cards')
+      .set({ deleted_at: new Date(server.clock.now()) })
+      .execute();
+    await open(DEMO.lin, holding(attemptOf(10001, 200_000)));
+    expect(await screen.findByRole('link', { name: '去绑定银行卡' })).toBeTruthy();
+    expect(await screen.findByText(/没有提交成功，余额没有变动/)).toBeTruthy();
+  });
 });
 
 describe('a withdrawal whose answer is lost', () => {

@@ -132,14 +132,14 @@ it('the end of a session takes the outcomes away, and leaves what is open', () =
 });
 
 it.each<[Omit<SessionEnd, 'epoch'>, string[]]>([
-  [{ reason: 'loggedOut' }, ['n0']],
-  [{ reason: 'loggedOut', isFollowed: true }, ['a0', 'n0']],
-  [{ reason: 'passwordChanged' }, ['n0']],
-  [{ reason: 'expired' }, ['a0', 'n0']],
-  [{ reason: 'loginRequired' }, ['a0', 'n0']],
-  [{ reason: 'disabled' }, ['n0']],
+  [{ reason: 'loggedOut' }, ['n0', 'd1', 'd2']],
+  [{ reason: 'loggedOut', isFollowed: true }, ['a0', 'n0', 'd0', 'd1', 'd2']],
+  [{ reason: 'passwordChanged' }, ['n0', 'd1', 'd2']],
+  [{ reason: 'expired' }, ['a0', 'n0', 'd0', 'd1', 'd2']],
+  [{ reason: 'loginRequired' }, ['a0', 'n0', 'd0', 'd1', 'd2']],
+  [{ reason: 'disabled' }, ['n0', 'd1', 'd2']],
 ])(
-  'an end of the session by %j leaves the receipts %j, one of what no list shows, and what is open',
+  'an end of the session by %j leaves the receipts %j, those of what no list need show, and what is open',
   (end, kept) => {
     const receipt: Receipt = {
       id: 'a0',
@@ -163,10 +163,12 @@ it.each<[Omit<SessionEnd, 'epoch'>, string[]]>([
       productName: '横渡 1 号',
       amount: '1000.00',
     };
+    const deposits = (['depositSubmitted', 'depositUnknown', 'rechargeUnknown'] as const).map(
+      (kind, at): Receipt => ({ id: `d${at}`, memberId: 1, kind, orderNo: 'D1', amount: '500.00' }),
+    );
     const { receipts, open } = stateAfter(
       attemptStarted(attempt),
-      receiptIssued(receipt),
-      receiptIssued(notFound),
+      ...[receipt, notFound, ...deposits].map((one) => receiptIssued(one)),
       attemptOutcomeUnknown({ id }),
       sessionEnded({ epoch: 1, ...end }),
     );

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Navigation } from '#api/client/ports.ts';
 import { ORDER } from '#api/contract/order.ts';
 import { moneyApi } from '#api/moneyApi.ts';
@@ -35,6 +35,7 @@ const receiptsOf = ({ store }: Watched) => store.getState().attempts.receipts;
 const CERTAIN_MS = 200_000;
 
 beforeEach(freezeClock);
+afterEach(() => vi.unstubAllGlobals());
 
 describe.each(TRIALS)('what shows of a $name', (trial) => {
   it('that was carried out: a success, its record, and one receipt of it', async () => {
@@ -165,6 +166,17 @@ describe('on the screen that shows it by itself', () => {
     await pass(CERTAIN_MS);
     expect(saidOf(app)).toEqual(['plain withdrawalChecking']);
     expect(receiptsOf(app)).toEqual([]);
+  });
+
+  it('a withdrawal that is missing in the end while the page is hidden: a notice, as the screen may not live', async () => {
+    const trial = trialOf('withdrawal');
+    const app = await openTrial(trial, lookingAt(paths.withdraw));
+    app.bank.wire.on(trial.path, lost);
+    await app.submit();
+    vi.stubGlobal('document', { visibilityState: 'hidden' });
+    await pass(CERTAIN_MS);
+    expect(saidOf(app)).toEqual(['plain withdrawalChecking']);
+    expect(receiptsOf(app)).toMatchObject([{ kind: 'withdrawalNotPlaced' }]);
   });
 
   it.each([

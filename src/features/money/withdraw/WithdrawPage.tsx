@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { BankCard } from '#api/contract/bankcard.ts';
 import type { Member } from '#api/contract/member.ts';
@@ -11,6 +11,7 @@ import type { Seen } from '#shared/ui/feedback/SeenAt.tsx';
 import { Tip } from '#shared/ui/feedback/Tip.tsx';
 import { Screen } from '#shared/ui/layout/Screen.tsx';
 import { useReceiptHeldBack } from '../useReceiptReplaced.ts';
+import { FormNotes } from './FormNotes.tsx';
 import { missingStep, NextStep } from './NextStep.tsx';
 import { useWithdrawal } from './useWithdrawal.ts';
 import { WithdrawChecking } from './WithdrawChecking.tsx';
@@ -32,6 +33,7 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
   const language = useLanguage();
   const terms = useAppSelector(selectWebsite)?.withdraw ?? null;
   const { status, ...ask } = useWithdrawal();
+  const notesId = useId();
   const [typed, setTyped] = useState<TypedWithdrawal | null>(null);
   // What it restores stays when another tab begins one.
   if (status.kind === 'notPlaced' && !typed) setTyped(typedOf(status.attempt));
@@ -64,6 +66,7 @@ export const WithdrawPage = ({ member, seen, cards, onRefresh }: WithdrawPagePro
             {noticeWords(language, refusal.notice)}
           </Tip>
         )}
+        <FormNotes id={notesId} status={status} onCheck={ask.checkNow} />
         <NextStep step={step} member={member} hasCard={cards.length > 0} />
       </Screen>
     );
