@@ -12,19 +12,21 @@ interface NotPlacedReceiptProps {
   readonly order: ReturnType<typeof useReceiptOrder>;
 }
 
-const TEXT = {
-  purchaseNotPlaced: 'purchaseNotPlacedText',
-  purchaseNotFound: 'purchaseNotFoundText',
-  withdrawalNotPlaced: 'withdrawalNotPlacedText',
-  withdrawalNotFound: 'withdrawalNotFoundText',
-  buybackNotPlaced: 'buybackNotPlacedText',
-  buybackNotFound: 'buybackNotFoundText',
+/** A notice's heading, and what to do now. */
+const WORDS = {
+  purchaseNotPlaced: ['purchaseNotPlaced', 'purchaseNotPlacedText'],
+  purchaseNotFound: ['purchaseNotFound', 'purchaseNotFoundText'],
+  withdrawalNotPlaced: ['withdrawalNotPlaced', 'withdrawalNotPlacedText'],
+  withdrawalNotFound: ['withdrawalNotFound', 'withdrawalNotFoundText'],
+  buybackNotPlaced: ['buybackNotPlaced', 'buybackNotPlacedText'],
+  buybackNotFound: ['buybackNotFound', 'buybackNotFoundText'],
 } as const;
 
 /** That a purchase, a withdrawal or a buyback was not carried out, or was not found, with what to do now. */
 export const NotPlacedReceipt = ({ receipt, order }: NotPlacedReceiptProps) => {
   const t = useTexts(notPlacedTexts);
   const { kind, amount } = receipt;
+  const [title, text] = WORDS[kind];
   const product = receipt.productName || order.first?.order.product_name;
   const rows = [
     ...(product ? [{ label: t('product'), value: product }] : []),
@@ -39,8 +41,8 @@ export const NotPlacedReceipt = ({ receipt, order }: NotPlacedReceiptProps) => {
   ];
   return (
     <>
-      <StatusHead tone="neutral" title={t(kind)}>
-        {t(TEXT[kind])}
+      <StatusHead tone="neutral" title={t(title)}>
+        {t(text)}
       </StatusHead>
       {rows.length > 0 && <KeyValues rows={rows} />}
     </>
