@@ -165,6 +165,21 @@ describe.each(RETURNS)('a page %s', (_how, comesBack) => {
     expect(receiptsOf(other)).toEqual(['left']);
   });
 
+  it('leaves what a later version has stored beside its own as it is', async () => {
+    const { page, storage } = await openPage(withReceipts('one'));
+    page.store.dispatch(receiptClosed({ id: 'other' }));
+    await page.services.flush();
+    const entry = JSON.parse(storage.getItem(ENTRIES.receipts) ?? '{}');
+    const later = { id: 'two', memberId: 1, kind: 'of the next version' };
+    const text = JSON.stringify({ ...entry, receipts: [...entry.receipts, later] });
+    storage.setItem(ENTRIES.receipts, text);
+    const { receipts } = page.store.getState().attempts;
+    comesBack();
+    await page.services.flush();
+    expect(storage.getItem(ENTRIES.receipts)).toBe(text);
+    expect(page.store.getState().attempts.receipts).toBe(receipts);
+  });
+
   it('has none of the receipts of a login that was ended in another tab', async () => {
     const { page, other } = await openPage(withReceipts('one'));
     logOut(other);

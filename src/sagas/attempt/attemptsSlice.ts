@@ -136,10 +136,19 @@ export const attemptsSlice = createSlice({
       state,
       { payload }: PayloadAction<Pick<AttemptsState, 'receipts' | 'closedReceipts'>>,
     ) => {
-      closeReceipts(state, payload.closedReceipts);
-      state.receipts = state.receipts.map((receipt) =>
-        payload.receipts.some(({ id }) => id === receipt.id) ? receipt : { ...receipt },
-      );
+      const { closedReceipts } = state;
+      const closed = payload.closedReceipts;
+      // What is equal stays as it is, and is not written: tabs of two versions would rewrite it to each other without end.
+      if (
+        closed.length !== closedReceipts.length ||
+        !closed.every((id) => closedReceipts.includes(id))
+      )
+        closeReceipts(state, closed);
+      const isStored = (receipt: Receipt) => payload.receipts.some(({ id }) => id === receipt.id);
+      if (!state.receipts.every(isStored))
+        state.receipts = state.receipts.map((receipt) =>
+          isStored(receipt) ? receipt : { ...receipt },
+        );
     },
     /** Not carried out, as the server's records show. */
     attemptNotPlaced: finish<ResultOf<'notPlaced'>>,
