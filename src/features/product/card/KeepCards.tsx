@@ -44,6 +44,11 @@ const KeepCards = () => {
   const list = useDeferredValue(useAppSelector((state) => selectKept(state, 'productList')));
   const types = useDeferredValue(useAppSelector((state) => selectKept(state, 'productTypes')));
   const home = useDeferredValue(useAppSelector((state) => selectKept(state, 'productIndex')));
+  // As the next visit opens it, which has nothing of home but what is kept. Apart: home is read often, its types rarely change.
+  const opened = useMemo(() => {
+    const known = v.safeParse(productTypes.response, types?.data);
+    return known.success ? firstType(known.output, runningTypes(home))?.productTypeId : undefined;
+  }, [types, home]);
   const cards = useMemo(() => {
     const seen = v.safeParse(seenProducts, list?.data);
     const known = v.safeParse(productTypes.response, types?.data);
@@ -57,10 +62,8 @@ const KeepCards = () => {
         .slice(0, LIST_CARDS)
         .map((product) => cardWords(product, options)),
     ];
-    // As the next visit opens it, which has nothing of home but what is kept.
-    const isFirst = firstType(known.output, runningTypes(home))?.productTypeId === type;
-    return { [`?id=${type || ALL_TYPES}`]: words, ...(isFirst && { '': words }) };
-  }, [list, types, home, options]);
+    return { [`?id=${type || ALL_TYPES}`]: words, ...(opened === type && { '': words }) };
+  }, [list, types, opened, options]);
   useKeepWords('product-list', isOfLogin ? list?.at : undefined, cards);
   return null;
 };
