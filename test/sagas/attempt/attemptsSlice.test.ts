@@ -21,7 +21,10 @@ import {
   checkAsked,
   checkContinued,
   checkStopped,
+  receiptHeldBack,
   receiptIssued,
+  receiptPageLeft,
+  storedReceiptsRead,
 } from '#sagas/attempt/attemptsSlice.ts';
 import type { ResultOf } from '#sagas/attempt/kindRules.ts';
 import type { Receipt } from '#sagas/attempt/receipt.ts';
@@ -129,6 +132,47 @@ it('the end of a session takes the outcomes away, and leaves what is open', () =
   const { open, results } = stateAfter(...before, sessionEnded({ epoch: 1, reason: 'expired' }));
   expect(open).toEqual({ a1: attempt });
   expect(results).toEqual({});
+});
+
+describe('a receipt', () => {
+  const receipt = (named: string): Receipt => ({
+    id: named,
+    memberId: 1,
+    kind: 'depositSubmitted',
+    orderNo: 'D1',
+    amount: '500.00',
+  });
+  const idsOf = ({ receipts }: AttemptsState): string[] => receipts.map((one) => one.id);
+  const issued = stateAfter(receiptIssued(receipt('r0')), receiptIssued(receipt('r1')));
+
+  it.each([
+    ['that its page drew and showed is closed with that page', { isDrawn: true }, true, ['r1']],
+    ['that its page drew while hidden stays', { isDrawn: true }, false, ['r0', 'r1']],
+    ['that its page was about to draw stays', { isDrawn: false }, true, ['r0', 'r1']],
+    ['that no page held back stays', null, true, ['r0', 'r1']],
+  ])('%s', (_how, held, wasSeen, left) => {
+    const before = held
+      ? attemptsSlice.reducer(issued, receiptHeldBack({ id: 'r0', ...held }))
+      : issued;
+    const after = attemptsSlice.reducer(before, receiptPageLeft({ wasSeen }));
+    expect(idsOf(after)).toEqual(left);
+    expect(after.heldBack).toBeNull();
+  });
+
+  it.each<[string, string[], string[], string[]]>([
+    ['that storage has stays', ['r0', 'r1'], [], ['r0', 'r1']],
+    ['that storage names as closed goes', ['r1'], ['r0'], ['r1']],
+    ['that storage lacks stays', ['r1'], [], ['r0', 'r1']],
+  ])('%s', (_how, stored, closedReceipts, left) => {
+    const read = storedReceiptsRead({ receipts: stored.map(receipt), closedReceipts });
+    const after = attemptsSlice.reducer(issued, read);
+    expect(idsOf(after)).toEqual(left);
+    expect(after.closedReceipts).toEqual(closedReceipts);
+    // What is the same object is not written again; what storage lacks is to be.
+    for (const one of after.receipts) {
+      expect(issued.receipts.includes(one), one.id).toBe(stored.includes(one.id));
+    }
+  });
 });
 
 it.each<[Omit<SessionEnd, 'epoch'>, string[]]>([
